@@ -2,15 +2,15 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { measureBrowser } from './browser.ts';
-import { fresh, load, type Shot } from './load.ts';
 import { measureGenerator } from './generator.ts';
+import { fresh, load, type Shot } from './load.ts';
 import { measureManyKinds } from './many-kinds.ts';
 import { measurePostgres } from './postgres.ts';
 import { memory, runCommand, signIn, startBare, startProduct } from './processes.ts';
 import { requirement, writeRecords } from './records.ts';
 import { measureRuns } from './runs.ts';
-import { measureSignals } from './signals.ts';
 import { compareServers } from './server-requests.ts';
+import { measureSignals } from './signals.ts';
 
 /**
  * `npm run bench [-- [browser] SIZE ...]`: throughput with 10,000 and 100,000 items (or the given sizes), relative to a

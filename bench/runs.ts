@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { measureDashboard } from './dashboard.ts';
 import { spread, type Spread } from './page-probes.ts';
 import { signIn, startProduct } from './processes.ts';
-import { measureDashboard } from './dashboard.ts';
 
 const WARM_RUNS = 20;
 /** By then a process for the next run is ready, unless the machine is busy. */

@@ -3,11 +3,11 @@ import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type Browser, type Page } from '@playwright/test';
 import { findBrowser } from '../e2e/browser.ts';
+import { measureArchitecture, writeVehicle } from './architecture.ts';
+import { largeTree } from './large-tree.ts';
 import { measureModelLists } from './model-lists.ts';
 import { scrollFrames, spread, type Spread } from './page-probes.ts';
-import { measureArchitecture, writeVehicle } from './architecture.ts';
 import { ADMINISTRATOR, memory, runCommand, signIn, startProduct } from './processes.ts';
-import { largeTree } from './large-tree.ts';
 import { keyWork } from './trace.ts';
 
 const ROWS = '[role="treegrid"] [role="row"]:not([aria-hidden])';

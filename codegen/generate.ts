@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import type { JsonObject } from '#shared/json.ts';
 import { buildCatalog, type SchemaFile } from '#shared/kinds/catalog.ts';
 import { BANNER, declare } from './declare.ts';
-import { typable, withoutMarks } from './typable.ts';
 import { PAYLOADS, payloadTypes } from './payloads.ts';
+import { typable, withoutMarks } from './typable.ts';
 
 /**
  * The files of `generated/` by path: a type per kind and payload, and the union of all items. The output is deterministic.

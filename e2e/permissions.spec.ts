@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
-import { addMember, signIn, type Person } from './people.ts';
 import { createRequirement, deleteItem } from './inventory.ts';
+import { addMember, signIn, type Person } from './people.ts';
 import { heading, main, row } from './screens.ts';
 import { expect, test } from './server.ts';
 

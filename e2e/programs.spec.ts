@@ -2,11 +2,11 @@ import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { forgedMessages, PYTHON_FORGERY, SCRIPT_FORGERIES } from '#shared/runtime/testing/forgeries.ts';
-import { smallTree } from '#shared/vehicle/testing/small-tree.ts';
-import type { FromWorker } from '#shared/runtime/worker-messages.ts';
 import type { ProcessMessage } from '#server/runner/program-messages.ts';
 import { ProgramRunner } from '#server/runner/program-runner.ts';
+import { forgedMessages, PYTHON_FORGERY, SCRIPT_FORGERIES } from '#shared/runtime/testing/forgeries.ts';
+import type { FromWorker } from '#shared/runtime/worker-messages.ts';
+import { smallTree } from '#shared/vehicle/testing/small-tree.ts';
 import { runInFrame } from './program-frame.ts';
 import { expect, test } from './server.ts';
 

@@ -1,6 +1,6 @@
 import type { Route } from '@playwright/test';
-import { ADMIN, signIn } from './people.ts';
 import { createItem } from './inventory.ts';
+import { ADMIN, signIn } from './people.ts';
 import { takeToast } from './screens.ts';
 import { expect, test } from './server.ts';
 

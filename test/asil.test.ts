@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { readSchemaFolder } from '#server/schemas/read-folder.ts';
 import { checkComputed, withComputed } from '#shared/computed/with-computed.ts';
 import { buildCatalog } from '#shared/kinds/catalog.ts';
-import { readSchemaFolder } from '#server/schemas/read-folder.ts';
 
 const { kinds } = buildCatalog(await readSchemaFolder(join(import.meta.dirname, '../schemas')));
 const kind = kinds.get('hara');

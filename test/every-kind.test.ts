@@ -1,12 +1,12 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { readSchemaFolder } from '#server/schemas/read-folder.ts';
+import { isObject, type JsonObject } from '#shared/json.ts';
 import { buildCatalog } from '#shared/kinds/catalog.ts';
 import { itemName } from '#shared/kinds/describe.ts';
-import { isObject, type JsonObject } from '#shared/json.ts';
 import { compileSchema } from '#shared/validation/compile.ts';
 import { validatorOf } from '#shared/validation/validator.ts';
-import { readSchemaFolder } from '#server/schemas/read-folder.ts';
 
 const schemas = join(import.meta.dirname, '../schemas');
 const { kinds, roles, relationTypes, issues } = buildCatalog(await readSchemaFolder(schemas));

@@ -1,5 +1,5 @@
-import { gzipSync } from 'node:zlib';
 import { join, relative } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { build, type Rolldown } from 'vite';
 import { expect, test, vi } from 'vitest';
 

@@ -1,10 +1,10 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import type { FileIssue } from '#generated/payloads.d.ts';
-import { buildCatalog, type Catalog } from '#shared/kinds/catalog.ts';
 import { checkMap } from '#server/import/map/check-map.ts';
 import { excerptOf } from '#server/import/records/location.ts';
 import { readSchemaFolder } from '#server/schemas/read-folder.ts';
+import { buildCatalog, type Catalog } from '#shared/kinds/catalog.ts';
 import type { ReportedIssue } from './report/report.ts';
 import { UsageError } from './terminal.ts';
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import type { SignalTree } from '#shared/vss/signal-node.ts';
 import { readSignalTree } from '#shared/vss/read-json.ts';
+import type { SignalTree } from '#shared/vss/signal-node.ts';
 import type { Arguments } from './command.ts';
 import { paint, UsageError, type Terminal } from './terminal.ts';
 

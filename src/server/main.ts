@@ -1,16 +1,15 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import packageFile from '#package.json' with { type: 'json' };
 import { AppError } from '#shared/errors.ts';
-import packageFile from '../../package.json' with { type: 'json' };
-import type { MailSettings } from './accounts/mail/mailer.ts';
 import type { SsoSettings } from './accounts/accounts.ts';
+import type { MailSettings } from './accounts/mail/mailer.ts';
 import {
   makeFirstAdministrators,
   type FirstAdministrator,
   type PrintedAccount,
 } from './accounts/users/first-administrator.ts';
-import { readSecret } from './tokens/secret.ts';
 import { buildApp } from './app.ts';
 import { EventHub } from './events/event-hub.ts';
 import { checkOrigins } from './http/origins.ts';
@@ -20,6 +19,7 @@ import type { Inventory } from './inventory/inventory.ts';
 import { updateStored } from './inventory/kinds/update-stored.ts';
 import { KindRegistry, type UpdateProgress } from './schemas/registry.ts';
 import { openStore } from './store/open-store.ts';
+import { readSecret } from './tokens/secret.ts';
 
 /** Settings for operators; the README lists the variables. */
 export type Settings = {

@@ -1,11 +1,10 @@
-import { useReactFlow } from '@xyflow/react';
 import { useNavigate, useRouter } from '@tanstack/react-router';
+import { useReactFlow } from '@xyflow/react';
 import { useMemo, useRef, useState } from 'react';
-import type { Architecture, KindSummary } from '#generated/payloads.d.ts';
 import { useCardKeys } from '#app/inventory/graph/use-card-keys.ts';
 import { useSecondClick } from '#app/inventory/graph/use-second-click.ts';
+import type { Architecture, KindSummary } from '#generated/payloads.d.ts';
 import { ArchitectureProvider, type ArchitectureContext } from './architecture-context.ts';
-import map from '#app/inventory/graph/map.module.css';
 import { FlowDrawing } from './flow-drawing.tsx';
 import type { PlacedArchitecture } from './layout/place-parts.ts';
 import type { RoutedLine } from './layout/route-lines.ts';
@@ -15,6 +14,7 @@ import type { Arranging } from './use-arranging.ts';
 import type { CardTarget } from './use-card-target.ts';
 import { useDragging } from './use-dragging.ts';
 import { useViewport } from './use-viewport.ts';
+import map from '#app/inventory/graph/map.module.css';
 
 type Props = {
   architecture: Architecture;

@@ -1,17 +1,17 @@
 import { useMemo } from 'react';
-import type { Architecture, KindSummary } from '#generated/payloads.d.ts';
 import { toggled } from '#app/inventory/graph/graph-search.ts';
 import { PlainButton } from '#app/ui/plain-button.tsx';
 import { SkeletonLines } from '#app/ui/skeletons.tsx';
 import { EmptyState } from '#app/ui/states.tsx';
+import type { Architecture, KindSummary } from '#generated/payloads.d.ts';
 import { ArchitectureCanvas } from './architecture-canvas.tsx';
 import type { ArchitectureSettings } from './architecture-settings.ts';
-import map from '#app/inventory/graph/map.module.css';
-import classes from './architecture.module.css';
 import type { ShownArchitecture } from './shown-parts.ts';
+import type { ArchitectureDrawing } from './use-architecture-layout.ts';
 import type { Arranging } from './use-arranging.ts';
 import type { CardTarget } from './use-card-target.ts';
-import type { ArchitectureDrawing } from './use-architecture-layout.ts';
+import map from '#app/inventory/graph/map.module.css';
+import classes from './architecture.module.css';
 
 type Props = {
   architecture: Architecture;

@@ -3,8 +3,8 @@ import { getRouteApi } from '@tanstack/react-router';
 import { architectureQuery } from '#app/data/models/architecture.ts';
 import { ButtonLink } from '#app/ui/links.tsx';
 import { Page } from '#app/ui/shell/page.tsx';
-import { ItemArchitecture } from './item-architecture.tsx';
 import { printSettings, readSettings } from './architecture-settings.ts';
+import { ItemArchitecture } from './item-architecture.tsx';
 
 const route = getRouteApi('/inventory/architecture/$id');
 

@@ -1,5 +1,5 @@
-import type { Architecture, ArchitectureNode, KindSummary } from '#generated/payloads.d.ts';
 import { RelatedLink } from '#app/inventory/relations/related-link.tsx';
+import type { Architecture, ArchitectureNode, KindSummary } from '#generated/payloads.d.ts';
 import classes from './architecture.module.css';
 
 type Props = {

@@ -1,18 +1,18 @@
 import { ActionIcon } from '@mantine/core';
 import { IconArrowsMove, IconX } from '@tabler/icons-react';
-import type { Architecture, KindSummary } from '#generated/payloads.d.ts';
 import { TextSwitch, ZoomButtons } from '#app/inventory/graph/drawing-buttons.tsx';
 import { FilterMenu } from '#app/inventory/graph/filter-menu.tsx';
 import { SaveMenu } from '#app/inventory/graph/save/save-menu.tsx';
 import { Picture } from '#app/ui/picture.tsx';
+import type { Architecture, KindSummary } from '#generated/payloads.d.ts';
 import type { ArchitectureSettings } from './architecture-settings.ts';
-import map from '#app/inventory/graph/map.module.css';
-import classes from './architecture.module.css';
 import { saveArchitecture } from './export/save-architecture.ts';
 import type { PlacedArchitecture } from './layout/place-parts.ts';
 import type { RoutedLine } from './layout/route-lines.ts';
 import { PartSearch } from './part-search.tsx';
 import type { Arranging } from './use-arranging.ts';
+import map from '#app/inventory/graph/map.module.css';
+import classes from './architecture.module.css';
 
 type Props = {
   architecture: Architecture;

@@ -1,21 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
 import { ReactFlowProvider } from '@xyflow/react';
 import { useMemo } from 'react';
-import type { Architecture } from '#generated/payloads.d.ts';
 import { kindsQuery } from '#app/data/kinds.ts';
 import { useShortcuts } from '#app/ui/shortcuts.ts';
 import { formatNumber } from '#app/values/words/numbers.ts';
+import type { Architecture } from '#generated/payloads.d.ts';
 import { ArchitectureFrame } from './architecture-frame.tsx';
 import type { ArchitectureSettings, DrawnSettings } from './architecture-settings.ts';
 import { ArchitectureText } from './architecture-text.tsx';
 import { ArchitectureTools } from './architecture-tools.tsx';
-import classes from './architecture.module.css';
 import { ArrangeBar } from './arrange-bar.tsx';
 import { foundParts } from './found-parts.ts';
+import { showParts, type ShownArchitecture } from './shown-parts.ts';
+import { useArchitectureLayout } from './use-architecture-layout.ts';
 import { useArranging } from './use-arranging.ts';
 import { useCardTarget } from './use-card-target.ts';
-import { useArchitectureLayout } from './use-architecture-layout.ts';
-import { showParts, type ShownArchitecture } from './shown-parts.ts';
+import classes from './architecture.module.css';
 
 type Props = {
   architecture: Architecture;

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { Architecture } from '#generated/payloads.d.ts';
-import classes from './architecture.module.css';
 import type { Arranging } from './use-arranging.ts';
+import classes from './architecture.module.css';
 
 /** Shown while cards are arranged: instructions, and saving for oneself or for everyone. */
 export function ArrangeBar({ arranging, maySave }: { arranging: Arranging; maySave: Architecture['maySave'] }) {

@@ -1,11 +1,11 @@
 import '@xyflow/react/dist/base.css';
 import { MiniMap, ReactFlow, ViewportPortal, type NodeTypes, type OnNodesChange } from '@xyflow/react';
 import { useMemo, memo } from 'react';
-import classes from './architecture.module.css';
 import { type PlacedArchitecture, type PlacedPart, LANE_HEADER } from './layout/place-parts.ts';
 import type { RoutedLine } from './layout/route-lines.ts';
 import { PartCard, type PartNode } from './part-card.tsx';
 import { PartLines } from './part-lines.tsx';
+import classes from './architecture.module.css';
 
 const NODE_TYPES: NodeTypes = { part: PartCard };
 const ZOOM = { min: 0.05, max: 2 };

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { AppError } from '#shared/errors.ts';
 import { architectureQuery } from '#app/data/models/architecture.ts';
 import { errorLine } from '#app/ui/error-messages.ts';
 import { SkeletonLines } from '#app/ui/skeletons.tsx';
 import { EmptyState, ErrorState } from '#app/ui/states.tsx';
 import { ItemAnchor } from '#app/values/item-anchor.tsx';
+import { AppError } from '#shared/errors.ts';
 import type { ArchitectureSettings } from './architecture-settings.ts';
 import { ArchitectureView } from './architecture-view.tsx';
 import map from '#app/inventory/graph/map.module.css';

@@ -3,9 +3,9 @@ import { memo, type MouseEvent } from 'react';
 import { Picture } from '#app/ui/picture.tsx';
 import { isModified } from '#app/values/item-anchor.tsx';
 import { useArchitecture } from './architecture-context.ts';
+import type { PlacedPart } from './layout/place-parts.ts';
 import map from '#app/inventory/graph/map.module.css';
 import classes from './architecture.module.css';
-import type { PlacedPart } from './layout/place-parts.ts';
 
 export type PartNode = Node<{ placed: PlacedPart }, 'part'>;
 

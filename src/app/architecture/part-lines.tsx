@@ -1,9 +1,9 @@
 import { memo, useMemo } from 'react';
 import { labelWidth } from '#app/inventory/graph/layout/text-width.ts';
-import classes from './architecture.module.css';
 import { placeLabels } from './layout/place-labels.ts';
 import type { PlacedArchitecture } from './layout/place-parts.ts';
 import { curveHead, curvePath, type RoutedLine } from './layout/route-lines.ts';
+import classes from './architecture.module.css';
 
 /** Above this many lines, each is fainter, so that the cards stand out. */
 const MANY = 220;

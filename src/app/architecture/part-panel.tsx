@@ -1,12 +1,12 @@
 import { Button, CloseButton } from '@mantine/core';
-import type { Architecture } from '#generated/payloads.d.ts';
 import { useUncovered } from '#app/inventory/graph/card-panel.tsx';
 import { TextPreview } from '#app/inventory/relations/item-preview.tsx';
 import { ButtonLink } from '#app/ui/links.tsx';
 import { useShortcuts } from '#app/ui/shortcuts.ts';
+import type { Architecture } from '#generated/payloads.d.ts';
+import type { PlacedPart } from './layout/place-parts.ts';
 import map from '#app/inventory/graph/map.module.css';
 import classes from './architecture.module.css';
-import type { PlacedPart } from './layout/place-parts.ts';
 
 /** Maximum number of links in the panel; the item's own page has all. */
 const LIMIT = 12;

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
-import type { CardPositions } from '#generated/payloads.d.ts';
 import { useLayoutEngine } from '#app/inventory/graph/layout/use-layout-engine.ts';
+import type { CardPositions } from '#generated/payloads.d.ts';
 import { fromOrderGraph, toOrderGraph, type PartOrder } from './layout/part-order.ts';
 import { placeParts } from './layout/place-parts.ts';
 import { routeLines } from './layout/route-lines.ts';

@@ -1,10 +1,10 @@
-import { useMemo, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
-import type { Arrangement, ArrangementPatch, CardPositions } from '#generated/payloads.d.ts';
+import { useMemo, useState } from 'react';
 import { saveArrangement } from '#app/data/models/architecture.ts';
+import type { Point } from '#app/inventory/graph/layout/layout.ts';
 import { orShowError } from '#app/ui/error-messages.ts';
 import { showToast } from '#app/ui/toasts/toasts.ts';
-import type { Point } from '#app/inventory/graph/layout/layout.ts';
+import type { Arrangement, ArrangementPatch, CardPositions } from '#generated/payloads.d.ts';
 import type { PlacedPart } from './layout/place-parts.ts';
 
 type Moves = ArrangementPatch['positions'];

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { Architecture } from '#generated/payloads.d.ts';
 import { toggled } from '#app/inventory/graph/graph-search.ts';
+import type { Architecture } from '#generated/payloads.d.ts';
 import type { ArchitectureSettings } from './architecture-settings.ts';
 import { foldedItems, type ShownArchitecture } from './shown-parts.ts';
 

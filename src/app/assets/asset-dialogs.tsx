@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { Asset } from '#generated/payloads.d.ts';
+import { deleteAsset } from '#app/data/assets.ts';
 import { DeleteConfirmation } from '#app/ui/overlay/delete-confirmation.tsx';
 import { TitledDialog } from '#app/ui/overlay/titled-dialog.tsx';
+import type { Asset } from '#generated/payloads.d.ts';
 import { AssetForm } from './asset-form.tsx';
-import { ShownAsset } from './shown-asset.tsx';
-import { deleteAsset } from '#app/data/assets.ts';
 import { ShareAsset } from './share-asset.tsx';
+import { ShownAsset } from './shown-asset.tsx';
 
 /** The open dialog and its asset. */
 export type AssetDialog = { what: 'create' } | { what: 'show' | 'edit' | 'share' | 'delete'; asset: Asset };

@@ -1,15 +1,15 @@
 import { NativeSelect, Textarea, TextInput, PasswordInput } from '@mantine/core';
-import { CancelButton } from '#app/ui/overlay/dialog-form.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { AccountForm } from '#app/accounts/form/account-form.tsx';
+import { RequestFields } from '#app/accounts/form/request-fields.tsx';
+import { useAccountForm } from '#app/accounts/form/use-account-form.ts';
+import { changeAsset, createAsset, type AssetDraft } from '#app/data/assets.ts';
+import { CancelButton } from '#app/ui/overlay/dialog-form.tsx';
+import { showToast } from '#app/ui/toasts/toasts.ts';
 import type { Asset } from '#generated/payloads.d.ts';
 import { GENERATOR_ASSET } from '#shared/asset.ts';
-import { AccountForm } from '#app/accounts/form/account-form.tsx';
-import { useAccountForm } from '#app/accounts/form/use-account-form.ts';
-import { showToast } from '#app/ui/toasts/toasts.ts';
-import { changeAsset, createAsset, type AssetDraft } from '#app/data/assets.ts';
 import { assetOf, hasStoredToken, valuesOf, type AssetValues } from './asset-values.ts';
-import { RequestFields } from '#app/accounts/form/request-fields.tsx';
 
 const TYPES = [
   { value: 'CLOUD_RUNTIME', label: 'Cloud runtime' },

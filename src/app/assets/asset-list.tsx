@@ -1,10 +1,10 @@
+import { ActionsMenu } from '#app/ui/menu/actions-menu.tsx';
+import { MenuItem } from '#app/ui/menu/menu-items.tsx';
+import { TimeValue } from '#app/values/time/time-value.tsx';
 import type { ListedAsset } from '#generated/payloads.d.ts';
 import { humanize } from '#shared/kinds/humanize.ts';
-import { TimeValue } from '#app/values/time/time-value.tsx';
-import { MenuItem } from '#app/ui/menu/menu-items.tsx';
-import { ActionsMenu } from '#app/ui/menu/actions-menu.tsx';
-import classes from '#app/accounts/users/user-list.module.css';
 import type { AssetDialog } from './asset-dialogs.tsx';
+import classes from '#app/accounts/users/user-list.module.css';
 
 /** Access to an asset that someone else shared. */
 const SHARED: Record<ListedAsset['access'], string> = {

@@ -1,6 +1,6 @@
+import type { AssetDraft } from '#app/data/assets.ts';
 import type { Asset } from '#generated/payloads.d.ts';
 import { assetObject, GENERATOR_ASSET, generatorOfAsset } from '#shared/asset.ts';
-import type { AssetDraft } from '#app/data/assets.ts';
 
 /** What the form of an asset holds: its data as text, and for a generator how it is called. */
 export type AssetValues = Record<

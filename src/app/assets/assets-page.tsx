@@ -1,15 +1,15 @@
 import { Button } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
+import { assetsQuery } from '#app/data/assets.ts';
 import { userAtom } from '#app/http/session.ts';
 import { Page } from '#app/ui/shell/page.tsx';
-import { SkeletonLines } from '../ui/skeletons.tsx';
-import { EmptyState, Loaded, SignedOutState } from '../ui/states.tsx';
+import { SkeletonLines } from '#app/ui/skeletons.tsx';
+import { EmptyState, Loaded, SignedOutState } from '#app/ui/states.tsx';
 import { AssetDialogs, type AssetDialog } from './asset-dialogs.tsx';
 import { AssetList } from './asset-list.tsx';
-import { assetsQuery } from '#app/data/assets.ts';
 
 /** Route `/my-assets`. */
 export function AssetsPage() {

@@ -1,14 +1,14 @@
 import { Button, SegmentedControl } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Asset, AssetRole } from '#generated/payloads.d.ts';
-import { FormProblem } from '#app/ui/overlay/dialog-form.tsx';
-import list from '#app/accounts/roles/roles-page.module.css';
 import { UserPicker } from '#app/accounts/roles/user-picker.tsx';
-import { PersonMark } from '../ui/person-mark.tsx';
-import { SkeletonLines } from '../ui/skeletons.tsx';
-import { Loaded } from '../ui/states.tsx';
 import { shareAsset, sharedAssetQuery, unshareAsset } from '#app/data/assets.ts';
+import { FormProblem } from '#app/ui/overlay/dialog-form.tsx';
+import { PersonMark } from '#app/ui/person-mark.tsx';
+import { SkeletonLines } from '#app/ui/skeletons.tsx';
+import { Loaded } from '#app/ui/states.tsx';
+import type { Asset, AssetRole } from '#generated/payloads.d.ts';
+import list from '#app/accounts/roles/roles-page.module.css';
 
 const ROLES: { value: AssetRole; label: string }[] = [
   { value: 'read_asset', label: 'Can view' },

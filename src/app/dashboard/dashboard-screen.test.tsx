@@ -1,11 +1,11 @@
 import { MantineProvider } from '@mantine/core';
 import { renderToString } from 'react-dom/server';
 import { beforeAll, expect, test, vi } from 'vitest';
-import type { JsonObject } from '#shared/json.ts';
+import { StillVehicle } from '#app/vehicle/testing/still-vehicle.ts';
 import { newWidget } from '#shared/dashboard/templates.ts';
 import { WIDGET_KINDS } from '#shared/dashboard/widget-kinds.ts';
+import type { JsonObject } from '#shared/json.ts';
 import { smallTree } from '#shared/vehicle/testing/small-tree.ts';
-import { StillVehicle } from '#app/vehicle/testing/still-vehicle.ts';
 
 // what modules of the client need from a browser when they are loaded
 beforeAll(() => {

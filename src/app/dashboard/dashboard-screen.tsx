@@ -1,17 +1,17 @@
 import { Button } from '@mantine/core';
 import { IconArrowsMaximize, IconArrowsMinimize, IconEdit, IconLink } from '@tabler/icons-react';
 import { useCallback, useMemo, useState, type ReactNode } from 'react';
-import type { SignalTree } from '#shared/vss/signal-node.ts';
-import { findNode } from '#shared/vss/walk.ts';
-import { readWidgetConfig } from '#shared/dashboard/widget-config.ts';
 import { lazyComponent } from '#app/ui/lazy.tsx';
 import { EmptyState } from '#app/ui/states.tsx';
 import { showToast } from '#app/ui/toasts/toasts.ts';
 import type { VehicleSource } from '#app/vehicle/vehicle-source.ts';
-import { DashboardView } from './dashboard-view.tsx';
+import { readWidgetConfig } from '#shared/dashboard/widget-config.ts';
+import type { SignalTree } from '#shared/vss/signal-node.ts';
+import { findNode } from '#shared/vss/walk.ts';
 import { copyLink } from './copy-link.ts';
-import { DashboardSettingsContext, type DashboardSettings, type ShownStep } from './values/dashboard-context.ts';
+import { DashboardView } from './dashboard-view.tsx';
 import { useFullScreen } from './use-full-screen.ts';
+import { DashboardSettingsContext, type DashboardSettings, type ShownStep } from './values/dashboard-context.ts';
 import { VehicleBar } from './vehicle-bar.tsx';
 import classes from './dashboard.module.css';
 

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
-import type { WidgetKindId } from '#shared/dashboard/widget-kinds.ts';
 import { lazyComponent } from '#app/ui/lazy.tsx';
+import type { WidgetKindId } from '#shared/dashboard/widget-kinds.ts';
 import { FrameWidget } from './embed/frame-widget.tsx';
 import { CarWidget } from './widgets/car-widget.tsx';
 import { ControlWidget } from './widgets/control-widget.tsx';

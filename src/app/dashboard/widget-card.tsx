@@ -1,6 +1,6 @@
 import { memo, type ReactNode } from 'react';
-import { labelOf, optionsOf, signalsOfWidget, type Widget } from '#shared/dashboard/widget.ts';
 import { widgetKindOf } from '#shared/dashboard/widget-kinds.ts';
+import { labelOf, optionsOf, signalsOfWidget, type Widget } from '#shared/dashboard/widget.ts';
 import { signalName } from './values/signal-words.ts';
 import { WIDGET_BODIES } from './widget-bodies.ts';
 import classes from './dashboard.module.css';

@@ -1,9 +1,9 @@
 /** Assets: those that the current user can see, and every write of them. */
 import type { QueryClient } from '@tanstack/react-query';
-import type { Asset, AssetPage, AssetRole, SharedAsset } from '#generated/payloads.d.ts';
 import { patch, post, remove } from '#app/http/api.ts';
-import { refreshAfter } from './refresh-after.ts';
+import type { Asset, AssetPage, AssetRole, SharedAsset } from '#generated/payloads.d.ts';
 import { getQuery, listQuery } from './get-query.ts';
+import { refreshAfter } from './refresh-after.ts';
 
 /** maximum number of own assets, and of assets shared by others */
 const LIMIT = 500;

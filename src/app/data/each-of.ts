@@ -1,5 +1,5 @@
-import { AppError } from '#shared/errors.ts';
 import type { Issue, Item } from '#generated/payloads.d.ts';
+import { AppError } from '#shared/errors.ts';
 
 /** concurrent requests */
 const AT_ONCE = 4;

@@ -1,8 +1,8 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import type { Graph } from '#generated/payloads.d.ts';
+import { getQuery } from './get-query.ts';
 import { keys } from './keys.ts';
 import { itemPath } from './paths.ts';
-import { getQuery } from './get-query.ts';
 
 /** Empty lists mean all types, all kinds, nothing expanded. */
 type GraphParams = { depth: number; types: string[]; kinds: string[]; expanded: string[] };

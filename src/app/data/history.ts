@@ -1,11 +1,11 @@
 /** The history of an item, and the diff of two of its revisions. Separate, since most pages do not need it. */
 import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
-import type { Difference, LinkChangePage, RevisionPage } from '#generated/payloads.d.ts';
-import { revisionsQuery } from './items.ts';
 import { get } from '#app/http/api.ts';
+import type { Difference, LinkChangePage, RevisionPage } from '#generated/payloads.d.ts';
+import { getQuery } from './get-query.ts';
+import { revisionsQuery } from './items.ts';
 import { keys } from './keys.ts';
 import { itemPath } from './paths.ts';
-import { getQuery } from './get-query.ts';
 
 /** Where a history continues: with older revisions, or with more links from the period already shown. */
 type HistoryParam = { before: number } | { links: string; next: number | null } | null;

@@ -1,7 +1,7 @@
-/** The installation: its configuration and privacy policy. */
-import type { Instance, PrivacyPolicy } from '#generated/payloads.d.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { open } from '#app/http/api.ts';
+/** The installation: its configuration and privacy policy. */
+import type { Instance, PrivacyPolicy } from '#generated/payloads.d.ts';
 
 export function instanceQuery() {
   return queryOptions({

@@ -1,10 +1,10 @@
 /** Names of referenced items, many ids in one request. */
 import { queryOptions, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { get } from '#app/http/api.ts';
 import type { Item, ItemLink, ItemPage } from '#generated/payloads.d.ts';
 import { printQuery } from '#shared/query/print.ts';
-import { get } from '#app/http/api.ts';
-import { INVENTORY } from './paths.ts';
 import { keys } from './keys.ts';
+import { INVENTORY } from './paths.ts';
 
 /** ids per request, to stay within query and URL limits */
 const BATCH = 40;

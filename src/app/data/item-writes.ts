@@ -1,10 +1,10 @@
 /** Every write of items, single or bulk. It updates the cache to the server's state, so its own event changes nothing. */
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { AppError } from '#shared/errors.ts';
+import { patch, post, postOnce, put, remove } from '#app/http/api.ts';
 import type { Item } from '#generated/payloads.d.ts';
+import { AppError } from '#shared/errors.ts';
 import { jsonEqual, type JsonObject } from '#shared/json.ts';
 import { applyMergePatch, createMergePatch } from '#shared/merge-patch.ts';
-import { patch, post, postOnce, put, remove } from '#app/http/api.ts';
 import { eachOf, type Failed } from './each-of.ts';
 import { forgetItem, rememberItem } from './item-cache.ts';
 import { keys } from './keys.ts';

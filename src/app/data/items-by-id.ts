@@ -1,9 +1,9 @@
 /** Items by their ids. */
 import { queryOptions } from '@tanstack/react-query';
+import { get } from '#app/http/api.ts';
 import type { Item, ItemPage } from '#generated/payloads.d.ts';
 import { LIMITS } from '#shared/item.ts';
 import { printQuery } from '#shared/query/print.ts';
-import { get } from '#app/http/api.ts';
 import { INVENTORY } from './paths.ts';
 
 /** These items in this order, without those that don't exist; requested again only for other ids. */

@@ -1,10 +1,10 @@
 /** One item, on the server and in the cache. */
 import type { QueryClient } from '@tanstack/react-query';
-import { isObject } from '#shared/json.ts';
 import type { Item, RevisionPage } from '#generated/payloads.d.ts';
+import { isObject } from '#shared/json.ts';
+import { getQuery } from './get-query.ts';
 import { keys } from './keys.ts';
 import { itemPath } from './paths.ts';
-import { getQuery } from './get-query.ts';
 
 /** Includes deleted items, with `deletedAt`. */
 export function itemQuery(id: string) {

@@ -1,11 +1,11 @@
 /** Kinds: all, one with its schema, its invalid items, its compiled validator, and schema file issues. */
 import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/react-query';
-import type { AddedField, FileIssueList, InvalidPage, KindDetail, KindList, NewField } from '#generated/payloads.d.ts';
 import { get, post } from '#app/http/api.ts';
-import { keys } from './keys.ts';
-import { INVENTORY } from './paths.ts';
+import type { AddedField, FileIssueList, InvalidPage, KindDetail, KindList, NewField } from '#generated/payloads.d.ts';
 import type { ValidatorModule } from '#shared/validation/validator.ts';
 import { listQuery } from './get-query.ts';
+import { keys } from './keys.ts';
+import { INVENTORY } from './paths.ts';
 
 function kindPath(kind: string, rest = ''): string {
   return `${INVENTORY}/kinds/${encodeURIComponent(kind)}${rest}`;

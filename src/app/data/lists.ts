@@ -1,10 +1,10 @@
 /** Lists of items: pages, rows for pickers, groups and export. */
 import { infiniteQueryOptions, keepPreviousData, type QueryClient } from '@tanstack/react-query';
 import { get } from '#app/http/api.ts';
-import { keys } from './keys.ts';
-import { INVENTORY } from './paths.ts';
 import type { ItemGroups, ItemPage } from '#generated/payloads.d.ts';
 import { getQuery } from './get-query.ts';
+import { keys } from './keys.ts';
+import { INVENTORY } from './paths.ts';
 
 /** What a list requests; `facets` names the fields whose values are counted. */
 export type ItemsParams = {

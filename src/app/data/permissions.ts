@@ -1,8 +1,8 @@
 /** What the current user may do. */
 import { useQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
-import { can, type Action } from '#shared/permissions.ts';
 import { userAtom } from '#app/http/session.ts';
+import { can, type Action } from '#shared/permissions.ts';
 import { kindsQuery } from './kinds.ts';
 
 /**

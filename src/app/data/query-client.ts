@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
-import { AppError, STATUS } from '#shared/errors.ts';
 import { onUserChange } from '#app/http/session.ts';
+import { AppError, STATUS } from '#shared/errors.ts';
 
 /** A 4xx response is final; only an error that may be temporary is retried, once. */
 export function mayRetry(failures: number, error: unknown): boolean {

@@ -1,7 +1,7 @@
 /** Every write of relations. */
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import type { NewRelation, Relation, RelationList } from '#generated/payloads.d.ts';
 import { patch, post, remove } from '#app/http/api.ts';
+import type { NewRelation, Relation, RelationList } from '#generated/payloads.d.ts';
 import { keys } from './keys.ts';
 import { INVENTORY } from './paths.ts';
 

@@ -1,8 +1,8 @@
 /** Relations of an item, and their types. Writes are in `relation-writes.ts`, which no list loads first. */
 import type { RelatedItemList, RelationTypeList } from '#generated/payloads.d.ts';
+import { listQuery } from './get-query.ts';
 import { keys } from './keys.ts';
 import { INVENTORY, itemPath } from './paths.ts';
-import { listQuery } from './get-query.ts';
 
 /** Both directions, each named as it reads from this item. */
 export function relationsQuery(id: string) {

@@ -1,7 +1,7 @@
 /** Deleted items: listing and restoring them. */
 import { infiniteQueryOptions, keepPreviousData, type QueryClient } from '@tanstack/react-query';
-import type { RestoreReport, TrashPage } from '#generated/payloads.d.ts';
 import { get, post } from '#app/http/api.ts';
+import type { RestoreReport, TrashPage } from '#generated/payloads.d.ts';
 import { countsChanged } from './item-writes.ts';
 import { keys } from './keys.ts';
 import { someItemsQuery } from './lists.ts';

@@ -1,7 +1,7 @@
 /** Trees along one relation: roots, children, and moving an item. */
 import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/react-query';
-import type { ChildCounts, Children, ChildrenList, ItemPage, Moved } from '#generated/payloads.d.ts';
 import { get, post } from '#app/http/api.ts';
+import type { ChildCounts, Children, ChildrenList, ItemPage, Moved } from '#generated/payloads.d.ts';
 import { keys } from './keys.ts';
 import type { ListParams } from './lists.ts';
 import { INVENTORY } from './paths.ts';

@@ -1,10 +1,10 @@
 /** Saved views of lists, and every write of them; a write resolves once the views are refetched. */
 import type { QueryClient } from '@tanstack/react-query';
-import type { SavedView, SavedViewList } from '#generated/payloads.d.ts';
 import { patch, post, remove } from '#app/http/api.ts';
+import type { SavedView, SavedViewList } from '#generated/payloads.d.ts';
+import { listQuery } from './get-query.ts';
 import { keys } from './keys.ts';
 import { INVENTORY } from './paths.ts';
-import { listQuery } from './get-query.ts';
 
 /** As the kind of a query: views of every kind. */
 export const EVERY_KIND = '*';

@@ -1,14 +1,14 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
-import { userAtom } from '#app/http/session.ts';
 import { discussionQuery, type Discussed } from '#app/data/models/discussions.ts';
+import { userAtom } from '#app/http/session.ts';
 import { Section } from '#app/ui/shell/page.tsx';
 import { ShowAll } from '#app/ui/show-all.tsx';
 import { SkeletonLines } from '#app/ui/skeletons.tsx';
 import { Pending } from '#app/ui/states.tsx';
-import classes from './discussion.module.css';
 import { PostForm } from './post-form.tsx';
 import { Post } from './post.tsx';
+import classes from './discussion.module.css';
 
 /** What people write about a model or a signal of it, with one level of replies. */
 export function Discussion({ about }: { about: Discussed }) {

@@ -1,9 +1,9 @@
 import { Button, Textarea } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
-import type { DiscussionPost } from '#generated/payloads.d.ts';
 import { changePost, writePost, type Discussed } from '#app/data/models/discussions.ts';
 import { errorLine } from '#app/ui/error-messages.ts';
+import type { DiscussionPost } from '#generated/payloads.d.ts';
 import classes from './discussion.module.css';
 
 const LONGEST = 2000;

@@ -1,17 +1,17 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
-import type { DiscussionPost } from '#generated/payloads.d.ts';
-import { isAdministrator } from '#shared/permissions.ts';
-import { userAtom } from '#app/http/session.ts';
 import { deletePost, writePost, type Discussed } from '#app/data/models/discussions.ts';
-import { PersonMark } from '#app/ui/person-mark.tsx';
+import { userAtom } from '#app/http/session.ts';
 import { showError } from '#app/ui/error-messages.ts';
+import { PersonMark } from '#app/ui/person-mark.tsx';
 import { showToast } from '#app/ui/toasts/toasts.ts';
 import { ProseView } from '#app/values/prose-view.tsx';
 import { TimeValue } from '#app/values/time/time-value.tsx';
-import classes from './discussion.module.css';
+import type { DiscussionPost } from '#generated/payloads.d.ts';
+import { isAdministrator } from '#shared/permissions.ts';
 import { PostForm } from './post-form.tsx';
+import classes from './discussion.module.css';
 
 /** A comment or a reply; its author edits it, and deletes it with an undo while nobody replied. */
 export function Post({ post, about }: { post: DiscussionPost & { replies?: unknown[] }; about: Discussed }) {

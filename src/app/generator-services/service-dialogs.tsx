@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { ServiceSettings } from '#generated/payloads.d.ts';
 import { deleteService } from '#app/data/accounts/generator-services.ts';
 import { DeleteConfirmation } from '#app/ui/overlay/delete-confirmation.tsx';
 import { TitledDialog } from '#app/ui/overlay/titled-dialog.tsx';
+import type { ServiceSettings } from '#generated/payloads.d.ts';
 import { ServiceForm } from './service-form.tsx';
 
 /** The open dialog and its service. */

@@ -1,13 +1,13 @@
 import { Checkbox, NativeSelect, PasswordInput, Switch, Textarea, TextInput } from '@mantine/core';
-import { CancelButton } from '#app/ui/overlay/dialog-form.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ServiceSettings } from '#generated/payloads.d.ts';
 import { AccountForm } from '#app/accounts/form/account-form.tsx';
 import { RequestFields } from '#app/accounts/form/request-fields.tsx';
 import { useAccountForm } from '#app/accounts/form/use-account-form.ts';
 import { addService, changeService } from '#app/data/accounts/generator-services.ts';
+import { CancelButton } from '#app/ui/overlay/dialog-form.tsx';
 import { showToast } from '#app/ui/toasts/toasts.ts';
+import type { ServiceSettings } from '#generated/payloads.d.ts';
 import { PROTOCOLS, TYPES } from './service-choices.ts';
 import { serviceDraft, patchOf, readPayload, type ServiceDraft } from './service-draft.ts';
 

@@ -1,12 +1,12 @@
-import type { ServiceSettings } from '#generated/payloads.d.ts';
-import classes from '#app/accounts/users/user-list.module.css';
 import { testService } from '#app/data/accounts/generator-services.ts';
-import { MenuItem } from '#app/ui/menu/menu-items.tsx';
-import { ActionsMenu } from '#app/ui/menu/actions-menu.tsx';
 import { showError } from '#app/ui/error-messages.ts';
+import { ActionsMenu } from '#app/ui/menu/actions-menu.tsx';
+import { MenuItem } from '#app/ui/menu/menu-items.tsx';
 import { showToast } from '#app/ui/toasts/toasts.ts';
-import type { ServiceDialog } from './service-dialogs.tsx';
+import type { ServiceSettings } from '#generated/payloads.d.ts';
 import { PROTOCOLS, TYPES } from './service-choices.ts';
+import type { ServiceDialog } from './service-dialogs.tsx';
+import classes from '#app/accounts/users/user-list.module.css';
 
 type ServiceListProps = { services: readonly ServiceSettings[]; onOpen: (dialog: ServiceDialog) => void };
 

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ForAdministrators } from '#app/accounts/users/for-administrators.tsx';
 import { serviceSettingsQuery } from '#app/data/accounts/generator-services.ts';

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
-import { AppError } from '#shared/errors.ts';
-import { holds } from '#shared/permissions.ts';
 import { generatorServicesQuery, type GeneratorService } from '#app/data/generator/services.ts';
 import { userAtom } from '#app/http/session.ts';
 import { SkeletonLines } from '#app/ui/skeletons.tsx';
 import { EmptyState, NoPermissionState, Pending, SignedOutState } from '#app/ui/states.tsx';
+import { AppError } from '#shared/errors.ts';
+import { holds } from '#shared/permissions.ts';
 
 const skeleton = <SkeletonLines count={8} height={34} />;
 

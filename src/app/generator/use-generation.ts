@@ -1,10 +1,10 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
-import { AppError, STATUS } from '#shared/errors.ts';
-import type { AppDraft, GenerationRequest } from '#shared/generator/generation.ts';
 import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { generate } from '#app/data/generator/generate.ts';
 import { promptsChanged } from '#app/data/generator/prompts.ts';
 import { isUnanswered, errorLine } from '#app/ui/error-messages.ts';
+import { AppError, STATUS } from '#shared/errors.ts';
+import type { AppDraft, GenerationRequest } from '#shared/generator/generation.ts';
 import { ended, finishedWith, IDLE, STARTED, withEvent, type Progress } from './progress.ts';
 
 export type Generation = {

@@ -1,11 +1,11 @@
 import { QueryClient, type InfiniteData } from '@tanstack/react-query';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Item, ItemPage } from '#generated/payloads.d.ts';
 import { forgetItem, knownRev, listedIds, rememberItem } from '#app/data/item-cache.ts';
-import { applyArrangement, applyItemChanges, applyKindChange, applyRelationChange } from './cache-updates.ts';
 import { itemQuery } from '#app/data/items.ts';
-import { itemsQuery, someItemsQuery } from '#app/data/lists.ts';
 import { keys } from '#app/data/keys.ts';
+import { itemsQuery, someItemsQuery } from '#app/data/lists.ts';
+import type { Item, ItemPage } from '#generated/payloads.d.ts';
+import { applyArrangement, applyItemChanges, applyKindChange, applyRelationChange } from './cache-updates.ts';
 
 const item = (id: string, rev = 1, type = 'widget'): Item => ({
   id,

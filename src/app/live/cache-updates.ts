@@ -1,5 +1,10 @@
 /** Applies changes by others to the cache, moving as little as possible under the reader. */
 import type { Query, QueryClient } from '@tanstack/react-query';
+import { forgetItem, knownRev, listedIds, pageCount, rememberItem } from '#app/data/item-cache.ts';
+import { itemQuery } from '#app/data/items.ts';
+import { keys } from '#app/data/keys.ts';
+import { modelKeys } from '#app/data/models/model-keys.ts';
+import { prototypeKeys } from '#app/data/prototypes/prototype-keys.ts';
 import type {
   ArrangementEvent,
   DiscussionEvent,
@@ -9,11 +14,6 @@ import type {
   RevisionAction,
 } from '#generated/payloads.d.ts';
 import { isObject } from '#shared/json.ts';
-import { forgetItem, knownRev, listedIds, pageCount, rememberItem } from '#app/data/item-cache.ts';
-import { itemQuery } from '#app/data/items.ts';
-import { keys } from '#app/data/keys.ts';
-import { modelKeys } from '#app/data/models/model-keys.ts';
-import { prototypeKeys } from '#app/data/prototypes/prototype-keys.ts';
 
 type ItemChange = { id: string; type: string; rev: number; action: RevisionAction };
 

@@ -1,6 +1,8 @@
 /** Keeps the query cache up to date: one stream of changes by others, applied in batches. */
 import type { QueryClient } from '@tanstack/react-query';
 import { getDefaultStore } from 'jotai';
+import { connectionAtom } from '#app/http/connection.ts';
+import { onUserChange } from '#app/http/session.ts';
 import type {
   ArrangementEvent,
   DiscussionEvent,
@@ -11,8 +13,6 @@ import type {
   PrototypeEvent,
   RelationEvent,
 } from '#generated/payloads.d.ts';
-import { connectionAtom } from '#app/http/connection.ts';
-import { onUserChange } from '#app/http/session.ts';
 import type * as cacheUpdates from './cache-updates.ts';
 import { shareStream } from './shared-stream.ts';
 

@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai';
+import { userAtom } from '#app/http/session.ts';
 import type { Model } from '#generated/payloads.d.ts';
 import { can } from '#shared/permissions.ts';
-import { userAtom } from '#app/http/session.ts';
 
 /** What the current user may do with a model; the server checks again. */
 export type ModelAccess = {

@@ -1,17 +1,17 @@
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef, type ReactNode } from 'react';
-import type { SignalTree } from '#shared/vss/signal-node.ts';
 import { useVehicleErrors } from '#app/vehicle/use-vehicle.ts';
 import type { VehicleSource } from '#app/vehicle/vehicle-source.ts';
+import type { SignalTree } from '#shared/vss/signal-node.ts';
 import { CodeEditor } from './editor/code-editor.tsx';
 import { languageSupport } from './editor/languages.ts';
-import classes from './program-workbench.module.css';
-import { signalsOfProgram } from './signals-of-program.ts';
 import { FileBar } from './project/file-bar.tsx';
 import { useProject } from './project/use-project.ts';
 import { OutputView } from './run/output-view.tsx';
 import { RunBar } from './run/run-bar.tsx';
-import { UsedSignals } from './run/used-signals.tsx';
 import { shownValue } from './run/shown-value.ts';
+import { UsedSignals } from './run/used-signals.tsx';
+import { signalsOfProgram } from './signals-of-program.ts';
+import classes from './program-workbench.module.css';
 
 type ProgramWorkbenchProps = {
   code: string;

@@ -1,6 +1,6 @@
 import { IconStarFilled, IconThumbUp } from '@tabler/icons-react';
-import classes from './prototype-marks.module.css';
 import { scoreText, stateName } from './prototype-words.ts';
+import classes from './prototype-marks.module.css';
 
 export function PrototypeState({ state }: { state: string | undefined }) {
   const name = stateName(state);

@@ -2,8 +2,8 @@ import { Anchor } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { instanceQuery } from '#app/data/instance.ts';
 import { Page, Section } from '#app/ui/shell/page.tsx';
-import { SkeletonLines } from '../ui/skeletons.tsx';
-import { Loaded } from '../ui/states.tsx';
+import { SkeletonLines } from '#app/ui/skeletons.tsx';
+import { Loaded } from '#app/ui/states.tsx';
 import classes from './about-page.module.css';
 
 /** Route `/about`. */

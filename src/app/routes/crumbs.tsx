@@ -2,12 +2,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMatches, useParams, useSearch } from '@tanstack/react-router';
 import { createElement, type ComponentType, type ReactNode } from 'react';
-import { inSentence } from '#app/values/words/counted.ts';
-import { ALL_ITEMS, roleName } from '#app/values/words/role-names.ts';
 import { itemQuery } from '#app/data/items.ts';
 import { kindQuery } from '#app/data/kinds.ts';
 import { rolesQuery } from '#app/data/roles.ts';
 import { Breadcrumbs, Crumb } from '#app/ui/shell/breadcrumbs.tsx';
+import { inSentence } from '#app/values/words/counted.ts';
+import { ALL_ITEMS, roleName } from '#app/values/words/role-names.ts';
 
 /** The breadcrumbs of the current route, if it names any. */
 export function RouteCrumbs() {

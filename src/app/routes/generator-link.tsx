@@ -1,5 +1,5 @@
-import { Link } from '@tanstack/react-router';
 import { IconSparkles } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { useGeneratorOffered } from '#app/data/generator/offered.ts';
 
 /** The app generator in the top bar, for those who may use it. */

@@ -1,15 +1,15 @@
+import { IconCar, IconPlus, IconSparkles, IconStack2 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { IconCar, IconPlus, IconSparkles, IconStack2 } from '@tabler/icons-react';
 import { useGeneratorOffered } from '#app/data/generator/offered.ts';
 import { instanceQuery } from '#app/data/instance.ts';
-import { RecentChanges } from '../inventory/home/recent-changes.tsx';
-import { HomePrototypes } from '#app/prototypes/home/home-prototypes.tsx';
 import { useMay } from '#app/data/permissions.ts';
-import { ButtonLink } from '../ui/links.tsx';
+import { RecentChanges } from '#app/inventory/home/recent-changes.tsx';
+import { HomePrototypes } from '#app/prototypes/home/home-prototypes.tsx';
+import { ButtonLink } from '#app/ui/links.tsx';
 import { Page, Section } from '#app/ui/shell/page.tsx';
-import { SkeletonLines } from '../ui/skeletons.tsx';
 import { useTitle } from '#app/ui/shell/use-title.ts';
+import { SkeletonLines } from '#app/ui/skeletons.tsx';
 import classes from './home-page.module.css';
 
 /** Route `/`. */

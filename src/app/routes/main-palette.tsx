@@ -1,22 +1,22 @@
+import { IconArrowRight, IconCommand } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { IconArrowRight, IconCommand } from '@tabler/icons-react';
 import { useAtomValue } from 'jotai';
 import { useDeferredValue } from 'react';
-import { useFoundItems } from '#app/inventory/home/palette-entries.tsx';
+import { useFoundUsers } from '#app/accounts/users/palette-users.tsx';
+import { useMayAny } from '#app/data/accounts/may-any.ts';
 import { useGeneratorOffered } from '#app/data/generator/offered.ts';
 import { kindsQuery } from '#app/data/kinds.ts';
 import { rolesQuery } from '#app/data/roles.ts';
-import { ALL_ITEMS, roleOfKind, roleSearch } from '#app/values/words/role-names.ts';
-import { CommandPalette, type PaletteEntry, type PaletteInput } from '#app/ui/overlay/palette.tsx';
-import { Picture } from '../ui/picture.tsx';
-import { activeShortcuts, layersAtom } from '../ui/shortcuts.ts';
-import { useMayAny } from '#app/data/accounts/may-any.ts';
-import { useAdministration, useVerbs, useViews } from './palette-verbs.tsx';
+import { useFoundItems } from '#app/inventory/home/palette-entries.tsx';
 import { useFoundModels } from '#app/models/palette-models.tsx';
 import { useFoundPrototypes } from '#app/prototypes/palette-prototypes.tsx';
 import { useFoundSignals } from '#app/signals/palette-signals.tsx';
-import { useFoundUsers } from '#app/accounts/users/palette-users.tsx';
+import { CommandPalette, type PaletteEntry, type PaletteInput } from '#app/ui/overlay/palette.tsx';
+import { Picture } from '#app/ui/picture.tsx';
+import { activeShortcuts, layersAtom } from '#app/ui/shortcuts.ts';
+import { ALL_ITEMS, roleOfKind, roleSearch } from '#app/values/words/role-names.ts';
+import { useAdministration, useVerbs, useViews } from './palette-verbs.tsx';
 
 /** Ctrl+K: items by full text, models and the signals of the open one, prototypes, people, every page, and every command with a shortcut here. */
 export function MainPalette({ text, onText, onClose }: PaletteInput) {

@@ -1,6 +1,6 @@
 /** The pages of models and of their prototypes. */
 import { createRoute } from '@tanstack/react-router';
-import { lazyComponent } from '../ui/lazy.tsx';
+import { lazyComponent } from '#app/ui/lazy.tsx';
 import { root } from './root-route.tsx';
 import { architectureSearch, modelSearch, prototypeSearch } from './search.ts';
 

@@ -1,7 +1,7 @@
-import { ButtonLink } from '../ui/links.tsx';
+import { ButtonLink } from '#app/ui/links.tsx';
 import { Page } from '#app/ui/shell/page.tsx';
-import { NotFoundState } from '../ui/states.tsx';
 import { useTitle } from '#app/ui/shell/use-title.ts';
+import { NotFoundState } from '#app/ui/states.tsx';
 
 export function NotFound() {
   useTitle('Not found');

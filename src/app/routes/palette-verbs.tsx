@@ -1,10 +1,9 @@
+import { IconBookmark, IconCommand, IconPlus, IconUsers } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { IconBookmark, IconCommand, IconPlus, IconUsers } from '@tabler/icons-react';
 import { useAtomValue } from 'jotai';
-import { can } from '#shared/permissions.ts';
-import { kindsQuery } from '#app/data/kinds.ts';
 import { useMayAny } from '#app/data/accounts/may-any.ts';
+import { kindsQuery } from '#app/data/kinds.ts';
 import { rolesQuery } from '#app/data/roles.ts';
 import { EVERY_KIND, viewsQuery } from '#app/data/views.ts';
 import { userAtom } from '#app/http/session.ts';
@@ -13,6 +12,7 @@ import type { PaletteEntry } from '#app/ui/overlay/palette.tsx';
 import { setColorScheme } from '#app/ui/shell/color-scheme.ts';
 import { inSentence } from '#app/values/words/counted.ts';
 import { roleOfKind } from '#app/values/words/role-names.ts';
+import { can } from '#shared/permissions.ts';
 
 const icon = { size: 16, stroke: 1.6, 'aria-hidden': true } as const;
 

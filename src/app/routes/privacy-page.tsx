@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { privacyQuery } from '#app/data/instance.ts';
-import { ProseView } from '#app/values/prose-view.tsx';
-import { ButtonLink } from '../ui/links.tsx';
+import { ButtonLink } from '#app/ui/links.tsx';
 import { Page } from '#app/ui/shell/page.tsx';
-import { SkeletonLines } from '../ui/skeletons.tsx';
-import { EmptyState, Loaded } from '../ui/states.tsx';
+import { SkeletonLines } from '#app/ui/skeletons.tsx';
+import { EmptyState, Loaded } from '#app/ui/states.tsx';
+import { ProseView } from '#app/values/prose-view.tsx';
 
 /** Route `/privacy-policy`: the text configured for this installation. */
 export function PrivacyPage() {

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
-import { lazyComponent } from '../ui/lazy.tsx';
+import { lazyComponent } from '#app/ui/lazy.tsx';
 import { startInstance } from './page-data.ts';
 import { Root } from './root.tsx';
 

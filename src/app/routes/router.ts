@@ -1,8 +1,8 @@
 import { createRouter } from '@tanstack/react-router';
-import { ErrorScreen } from '#app/ui/shell/error-screen.tsx';
-import { PageSkeleton } from '../ui/skeletons.tsx';
-import { parseSearch, stringifySearch } from './search.ts';
 import { queryClient } from '#app/data/query-client.ts';
+import { ErrorScreen } from '#app/ui/shell/error-screen.tsx';
+import { PageSkeleton } from '#app/ui/skeletons.tsx';
+import { parseSearch, stringifySearch } from './search.ts';
 import { routeTree } from './tree.tsx';
 
 export const router = createRouter({

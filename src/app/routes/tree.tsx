@@ -2,10 +2,10 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRoute, notFound, redirect } from '@tanstack/react-router';
 import { isTab } from '#app/inventory/item/detail/tabs.ts';
-import { lazyComponent } from '../ui/lazy.tsx';
+import { lazyComponent } from '#app/ui/lazy.tsx';
 import { inventoryCrumbs, ItemCrumbs, ListCrumbs, NewItemCrumbs, pageCrumbs } from './crumbs.tsx';
-import { startHome, startInventory, startItem, startKinds, startList, startPrivacyPolicy } from './page-data.ts';
 import { modelRoutes } from './model-routes.tsx';
+import { startHome, startInventory, startItem, startKinds, startList, startPrivacyPolicy } from './page-data.ts';
 import { root } from './root-route.tsx';
 import {
   architectureSearch,
@@ -99,7 +99,7 @@ const myAssets = createRoute({
   getParentRoute: () => root,
   path: '/my-assets',
   staticData: { crumbs: pageCrumbs('My Assets') },
-  component: lazyComponent(async () => (await import('../assets/assets-page.tsx')).AssetsPage),
+  component: lazyComponent(async () => (await import('#app/assets/assets-page.tsx')).AssetsPage),
 });
 
 const inventory = createRoute({
@@ -107,7 +107,7 @@ const inventory = createRoute({
   path: '/inventory',
   staticData: { crumbs: pageCrumbs('Inventory') },
   loader: ({ context }) => startInventory(context.queryClient),
-  component: lazyComponent(async () => (await import('../inventory/home/inventory-page.tsx')).InventoryPage),
+  component: lazyComponent(async () => (await import('#app/inventory/home/inventory-page.tsx')).InventoryPage),
 });
 
 const newItem = createRoute({
@@ -127,7 +127,7 @@ const importItems = createRoute({
   validateSearch: importSearch,
   loaderDeps: ({ search }) => ({ kind: search.type }),
   loader: ({ context, deps }) => startKinds(context.queryClient, deps.kind),
-  component: lazyComponent(async () => (await import('../inventory/exchange/import-page.tsx')).ImportPage),
+  component: lazyComponent(async () => (await import('#app/inventory/exchange/import-page.tsx')).ImportPage),
 });
 
 const imports = createRoute({

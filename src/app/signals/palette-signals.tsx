@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import type { SignalTree } from '#shared/vss/signal-node.ts';
-import { walkSignals, type PlacedSignal } from '#shared/vss/walk.ts';
 import { signalTreeQuery } from '#app/data/models/signal-trees.ts';
 import type { PaletteEntry } from '#app/ui/overlay/palette.tsx';
+import type { SignalTree } from '#shared/vss/signal-node.ts';
+import { walkSignals, type PlacedSignal } from '#shared/vss/walk.ts';
 import { TypeMark } from './browser/type-mark.tsx';
 
 const SHOWN = 6;

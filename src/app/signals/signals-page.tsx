@@ -2,24 +2,24 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
 import { useCallback, useMemo } from 'react';
+import { modelQuery } from '#app/data/models/models.ts';
+import { signalTreeQuery } from '#app/data/models/signal-trees.ts';
+import { Discussion } from '#app/discussion/discussion.tsx';
+import { userAtom } from '#app/http/session.ts';
+import { lazyComponent } from '#app/ui/lazy.tsx';
+import { SkeletonLines } from '#app/ui/skeletons.tsx';
+import { Loaded } from '#app/ui/states.tsx';
 import { can } from '#shared/permissions.ts';
 import type { SignalTree } from '#shared/vss/signal-node.ts';
 import { findNode } from '#shared/vss/walk.ts';
-import { userAtom } from '#app/http/session.ts';
-import { modelQuery } from '#app/data/models/models.ts';
-import { Discussion } from '#app/discussion/discussion.tsx';
 import { SignalActions } from './actions/signal-actions.tsx';
-import { CustomSignalTools } from './custom/custom-signal-tools.tsx';
-import { signalTreeQuery } from '#app/data/models/signal-trees.ts';
-import { SkeletonLines } from '#app/ui/skeletons.tsx';
-import { lazyComponent } from '#app/ui/lazy.tsx';
-import { Loaded } from '#app/ui/states.tsx';
 import { SignalBrowser } from './browser/signal-browser.tsx';
 import type { SignalEntry } from './browser/signal-index.ts';
-import classes from './signals-page.module.css';
+import { CustomSignalTools } from './custom/custom-signal-tools.tsx';
 import { SignalPrototypes } from './detail/signal-prototypes.tsx';
 import { SignalUses } from './detail/signal-uses.tsx';
 import { useSignalLocation } from './use-signal-location.ts';
+import classes from './signals-page.module.css';
 
 /** False until the model is known. */
 function useMayWrite(id: string): boolean {

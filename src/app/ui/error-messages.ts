@@ -1,6 +1,6 @@
+import type { Issue } from '#generated/payloads.d.ts';
 /** Error messages for anything thrown, as text and as a toast. */
 import { AppError, NO_ANSWER } from '#shared/errors.ts';
-import type { Issue } from '#generated/payloads.d.ts';
 import { showToast } from './toasts/toasts.ts';
 
 /** The message of an error: each issue with its hint, otherwise the message. */

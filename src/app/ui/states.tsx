@@ -4,8 +4,8 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { createContext, use, type ComponentType, type ReactNode } from 'react';
 import { AppError } from '#shared/errors.ts';
 import { errorLine } from './error-messages.ts';
-import { Titled } from './shell/page.tsx';
 import { PlainButton } from './plain-button.tsx';
+import { Titled } from './shell/page.tsx';
 import classes from './states.module.css';
 
 type Icon = ComponentType<{ size?: number; stroke?: number; 'aria-hidden'?: boolean }>;

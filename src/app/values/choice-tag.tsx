@@ -1,5 +1,5 @@
-import type { Json } from '#shared/json.ts';
 import type { Field } from '#generated/payloads.d.ts';
+import type { Json } from '#shared/json.ts';
 import { choiceLabel, toneOf } from './tone.ts';
 import classes from './values.module.css';
 

@@ -1,5 +1,5 @@
-import type { Json } from '#shared/json.ts';
 import type { Field } from '#generated/payloads.d.ts';
+import type { Json } from '#shared/json.ts';
 import { ScalarValue } from './scalar-value.tsx';
 import { summarize } from './summarize.ts';
 import classes from './values.module.css';

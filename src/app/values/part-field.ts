@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
-import type { Json, JsonObject } from '#shared/json.ts';
 import type { Field } from '#generated/payloads.d.ts';
+import type { Json, JsonObject } from '#shared/json.ts';
 import { partField } from '#shared/reading/field-at.ts';
 
 /** The resolved schema of the shown kind, which gives nested values their title, unit and choices. */

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { LinkValue } from './link-value.tsx';
 import { blocksOf, type Block, type ProseSpan } from '#shared/reading/prose.ts';
+import { LinkValue } from './link-value.tsx';
 import classes from './prose-view.module.css';
 
 /** A long text for reading. */

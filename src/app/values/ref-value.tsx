@@ -1,5 +1,5 @@
-import { ItemAnchor } from './item-anchor.tsx';
 import { useItemLink } from '#app/data/item-links.ts';
+import { ItemAnchor } from './item-anchor.tsx';
 import classes from './values.module.css';
 
 /** A reference as a link with the item's name; the id while it loads and if there is no such item. */

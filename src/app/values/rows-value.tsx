@@ -1,5 +1,5 @@
-import type { JsonObject } from '#shared/json.ts';
 import type { Field } from '#generated/payloads.d.ts';
+import type { JsonObject } from '#shared/json.ts';
 import { usePartField } from './part-field.ts';
 import type { PartView } from './value-props.ts';
 import classes from './values.module.css';

@@ -1,19 +1,19 @@
 import { IconCheck, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import type { Json } from '#shared/json.ts';
+import { lazyComponent } from '#app/ui/lazy.tsx';
 import type { Field } from '#generated/payloads.d.ts';
 import { shownTypeOf, type FieldTypeName } from '#shared/field-types/field-types.ts';
+import type { Json } from '#shared/json.ts';
 import { choiceLabel } from '#shared/kinds/choice-label.ts';
 import { fileIn } from '#shared/reading/embedded-file.ts';
-import { lazyComponent } from '#app/ui/lazy.tsx';
 import { ChoiceTag, Tag } from './choice-tag.tsx';
 import { LinkValue } from './link-value.tsx';
-import { formatNumber } from './words/numbers.ts';
 import { RefValue } from './ref-value.tsx';
 import { SignalAnchor } from './signal-anchor.tsx';
 import { summarize } from './summarize.ts';
 import { TimeValue } from './time/time-value.tsx';
 import { UserValue } from './user-value.tsx';
+import { formatNumber } from './words/numbers.ts';
 import classes from './values.module.css';
 
 const FileValue = lazyComponent(async () => (await import('./file-value.tsx')).FileValue);

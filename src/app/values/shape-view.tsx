@@ -1,13 +1,13 @@
 import { memo, useState, type CSSProperties, type PointerEvent } from 'react';
+import { ShowAll } from '#app/ui/show-all.tsx';
 import type { Json } from '#shared/json.ts';
 import { isNumberField } from '#shared/reading/number.ts';
-import { formatNumber } from './words/numbers.ts';
+import { roomOf, type ShapeColumn, type ShapeRow, type RowLabels, type Shape } from '#shared/reading/shape.ts';
+import { ProseView } from './prose-view.tsx';
+import { ScoreRadar, scoresOf } from './score-radar.tsx';
 import { isMissing, summarize } from './summarize.ts';
 import { ValueView } from './value-view.tsx';
-import { ScoreRadar, scoresOf } from './score-radar.tsx';
-import { ProseView } from './prose-view.tsx';
-import { roomOf, type ShapeColumn, type ShapeRow, type RowLabels, type Shape } from '#shared/reading/shape.ts';
-import { ShowAll } from '#app/ui/show-all.tsx';
+import { formatNumber } from './words/numbers.ts';
 import classes from './shape-view.module.css';
 
 /** Number of rows that a table shows before it is expanded. */

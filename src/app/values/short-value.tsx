@@ -1,7 +1,7 @@
-import { isObject, type Json } from '#shared/json.ts';
-import type { Field } from '#generated/payloads.d.ts';
-import { EntriesValue } from './entries-value.tsx';
 import { lazyComponent } from '#app/ui/lazy.tsx';
+import type { Field } from '#generated/payloads.d.ts';
+import { isObject, type Json } from '#shared/json.ts';
+import { EntriesValue } from './entries-value.tsx';
 import { Missing } from './missing.tsx';
 import { ScalarValue } from './scalar-value.tsx';
 import { isMissing, summarize } from './summarize.ts';

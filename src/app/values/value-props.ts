@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
-import type { Json } from '#shared/json.ts';
 import type { Field } from '#generated/payloads.d.ts';
+import type { Json } from '#shared/json.ts';
 
 export type ValueProps = { field: Field; value: Json | undefined };
 

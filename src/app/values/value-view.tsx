@@ -1,12 +1,12 @@
+import type { Field } from '#generated/payloads.d.ts';
 import { isObject, type JsonObject } from '#shared/json.ts';
 import { EntriesValue } from './entries-value.tsx';
 import { Missing } from './missing.tsx';
+import { usePartField } from './part-field.ts';
 import { RowsValue } from './rows-value.tsx';
 import { ScalarValue } from './scalar-value.tsx';
 import { isMissing } from './summarize.ts';
 import type { ValueProps, PartView } from './value-props.ts';
-import type { Field } from '#generated/payloads.d.ts';
-import { usePartField } from './part-field.ts';
 import classes from './values.module.css';
 
 /** The whole value of any field; lists of records as tables. */

@@ -1,7 +1,7 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { runCli, SCHEMAS, startCli } from '../testing/cli-process.ts';
+import { runCli, SCHEMAS, startCli } from '#cli/testing/cli-process.ts';
 import { folderWith } from '#server/testing/temp-folder.ts';
 
 const QUIET = { PORT: '0', LOG_LEVEL: 'silent' };

@@ -1,9 +1,9 @@
 import { access } from 'node:fs/promises';
+import type { Arguments, Command } from '#cli/command.ts';
+import { EXIT, UsageError, type Terminal } from '#cli/terminal.ts';
+import { only } from '#cli/with-store.ts';
 import { readSettings, storeFile } from '#server/main.ts';
 import { backupStore } from '#server/store/sqlite/backup.ts';
-import type { Arguments, Command } from '../command.ts';
-import { EXIT, UsageError, type Terminal } from '../terminal.ts';
-import { only } from '../with-store.ts';
 
 export const command: Command = {
   name: 'backup',

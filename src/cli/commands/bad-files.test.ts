@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { runCli, SCHEMAS } from '../testing/cli-process.ts';
+import { runCli, SCHEMAS } from '#cli/testing/cli-process.ts';
 import { folderWith } from '#server/testing/temp-folder.ts';
 
 const numbered = (count: number, line: (i: number) => string): string =>

@@ -1,17 +1,17 @@
+import type { Arguments, Command } from '#cli/command.ts';
+import { ExportedLinks } from '#cli/export/links.ts';
+import { outputTo } from '#cli/export/output.ts';
+import { queryOf, readItems } from '#cli/export/read-items.ts';
+import { authorOf, linkOf, exportedRecord } from '#cli/export/record-of.ts';
+import { writeFolder } from '#cli/export/write-folder.ts';
+import { EXIT, UsageError, type Terminal } from '#cli/terminal.ts';
+import { requireKind } from '#cli/unknown-kind.ts';
 import { csvHeader, csvRow } from '#server/exchange/export/csv-lines.ts';
 import { namedColumns } from '#server/exchange/export/item-table.ts';
-import { openInventory, readSettings } from '#server/main.ts';
 import type { Inventory } from '#server/inventory/inventory.ts';
+import { openInventory, readSettings } from '#server/main.ts';
 import type { ResolvedQuery } from '#shared/query/ast.ts';
 import { printValue } from '#shared/query/print.ts';
-import type { Arguments, Command } from '../command.ts';
-import { ExportedLinks } from '../export/links.ts';
-import { outputTo } from '../export/output.ts';
-import { queryOf, readItems } from '../export/read-items.ts';
-import { authorOf, linkOf, exportedRecord } from '../export/record-of.ts';
-import { writeFolder } from '../export/write-folder.ts';
-import { EXIT, UsageError, type Terminal } from '../terminal.ts';
-import { requireKind } from '../unknown-kind.ts';
 
 export const command: Command = {
   name: 'export',

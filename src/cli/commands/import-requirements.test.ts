@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { runCli } from '../testing/cli-process.ts';
+import { runCli } from '#cli/testing/cli-process.ts';
 import { folderWith } from '#server/testing/temp-folder.ts';
 
 const SCHEMAS_DIR = join(import.meta.dirname, '../../../schemas');

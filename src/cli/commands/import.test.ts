@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { readText, runCli, SCHEMAS } from '../testing/cli-process.ts';
+import { readText, runCli, SCHEMAS } from '#cli/testing/cli-process.ts';
 import { addFiles, folderWith } from '#server/testing/temp-folder.ts';
 
 const lines = (...records: unknown[]): string => records.map((record) => `${JSON.stringify(record)}\n`).join('');

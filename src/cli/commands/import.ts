@@ -1,20 +1,20 @@
 import { join } from 'node:path';
+import type { Arguments, Command } from '#cli/command.ts';
+import { printMapReport } from '#cli/import/print-map-report.ts';
+import { actionLine, printOutcome } from '#cli/import/print-outcome.ts';
+import { progressLine } from '#cli/import/progress.ts';
+import { readMap } from '#cli/import/read-map.ts';
+import { KNOWN_SIGNALS, knownSignals } from '#cli/known-signals.ts';
+import { textReport } from '#cli/report/text.ts';
+import { EXIT, UsageError, type Terminal } from '#cli/terminal.ts';
+import { requireKind } from '#cli/unknown-kind.ts';
 import { importRecords, importRules } from '#server/import/import-records.ts';
-import type { RecordRules } from '#server/import/validate/record-rules.ts';
 import { mappedSource } from '#server/import/map/mapped-source.ts';
 import { findInputFiles, type InputFile } from '#server/import/records/input-files.ts';
 import { fileSource, type RecordSource } from '#server/import/records/record-source.ts';
+import type { RecordRules } from '#server/import/validate/record-rules.ts';
 import { openInventory, readSettings } from '#server/main.ts';
 import { ADMINISTRATOR } from '#shared/user.ts';
-import type { Arguments, Command } from '../command.ts';
-import { readMap } from '../import/read-map.ts';
-import { printMapReport } from '../import/print-map-report.ts';
-import { actionLine, printOutcome } from '../import/print-outcome.ts';
-import { progressLine } from '../import/progress.ts';
-import { KNOWN_SIGNALS, knownSignals } from '../known-signals.ts';
-import { textReport } from '../report/text.ts';
-import { EXIT, UsageError, type Terminal } from '../terminal.ts';
-import { requireKind } from '../unknown-kind.ts';
 
 export const command: Command = {
   name: 'import',

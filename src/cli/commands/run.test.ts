@@ -1,6 +1,6 @@
 import { tmpdir } from 'node:os';
 import { describe, expect, test } from 'vitest';
-import { runCli } from '../testing/cli-process.ts';
+import { runCli } from '#cli/testing/cli-process.ts';
 import { folderWith } from '#server/testing/temp-folder.ts';
 
 const leaf = (datatype: string, more = {}) => ({ type: 'sensor', description: 'A signal', datatype, ...more });

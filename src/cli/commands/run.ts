@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
-import { DRIVE_CYCLE_NAMES } from '#shared/vehicle/cycles/drive-cycle.ts';
-import { GREATEST_SEED } from '#shared/vehicle/time/random.ts';
+import type { Arguments, Command } from '#cli/command.ts';
+import { EXIT, paint, UsageError, type Terminal } from '#cli/terminal.ts';
+import { readTreeFile, wholeNumber } from '#cli/vehicle-files.ts';
 import type { ProcessMessage } from '#server/runner/program-messages.ts';
 import { ProgramRunner, RUN_LIMITS, type RunEnd } from '#server/runner/program-runner.ts';
-import type { Arguments, Command } from '../command.ts';
-import { EXIT, paint, UsageError, type Terminal } from '../terminal.ts';
-import { readTreeFile, wholeNumber } from '../vehicle-files.ts';
+import { DRIVE_CYCLE_NAMES } from '#shared/vehicle/cycles/drive-cycle.ts';
+import { GREATEST_SEED } from '#shared/vehicle/time/random.ts';
 
 const MAX_SECONDS = 3600;
 

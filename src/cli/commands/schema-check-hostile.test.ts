@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { runCli, SCHEMAS } from '#cli/testing/cli-process.ts';
 import { BACKTRACKING, HARMLESS, HOSTILE } from '#server/testing/hostile-schemas.ts';
-import { runCli, SCHEMAS } from '../testing/cli-process.ts';
 import { folderWith } from '#server/testing/temp-folder.ts';
 
 type Found = { file: string; rule: string; message: string; hint?: string };

@@ -1,8 +1,8 @@
-import type { Arguments, Command } from '../command.ts';
-import { FORMATS, reportAs } from '../report/formats.ts';
-import type { ReportedIssue } from '../report/report.ts';
-import { checkMaps, loadSchemas, schemaFolder } from '../schema-folder.ts';
-import { EXIT, UsageError, type Terminal } from '../terminal.ts';
+import type { Arguments, Command } from '#cli/command.ts';
+import { FORMATS, reportAs } from '#cli/report/formats.ts';
+import type { ReportedIssue } from '#cli/report/report.ts';
+import { checkMaps, loadSchemas, schemaFolder } from '#cli/schema-folder.ts';
+import { EXIT, UsageError, type Terminal } from '#cli/terminal.ts';
 
 export const command: Command = {
   name: 'schema check',

@@ -1,12 +1,12 @@
-import { basename, dirname } from 'node:path';
 import { stat } from 'node:fs/promises';
+import { basename, dirname } from 'node:path';
+import type { Arguments, Command } from '#cli/command.ts';
+import { brokenRecords, type BrokenRecords } from '#cli/schema-diff/broken-records.ts';
+import { shown, type Impact, type SchemaChange } from '#cli/schema-diff/change.ts';
+import { compareCatalogs } from '#cli/schema-diff/compare-catalogs.ts';
+import { loadSchemas } from '#cli/schema-folder.ts';
+import { EXIT, paint, UsageError, type Terminal } from '#cli/terminal.ts';
 import type { Catalog } from '#shared/kinds/catalog.ts';
-import type { Arguments, Command } from '../command.ts';
-import { shown, type Impact, type SchemaChange } from '../schema-diff/change.ts';
-import { brokenRecords, type BrokenRecords } from '../schema-diff/broken-records.ts';
-import { compareCatalogs } from '../schema-diff/compare-catalogs.ts';
-import { loadSchemas } from '../schema-folder.ts';
-import { EXIT, paint, UsageError, type Terminal } from '../terminal.ts';
 
 export const command: Command = {
   name: 'schema diff',

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { describe, expect, test } from 'vitest';
-import { runCli, SCHEMAS, startCli } from '../testing/cli-process.ts';
+import { runCli, SCHEMAS, startCli } from '#cli/testing/cli-process.ts';
 import { folderWith } from '#server/testing/temp-folder.ts';
 
 const LONG_AGO = '2020-02-03T04:05:06.000Z';

@@ -1,7 +1,8 @@
-import { AppError } from '#shared/errors.ts';
-import { loadDemo } from '#server/demo/load-demo.ts';
-import { loadDemoPrototypes } from '#server/demo/load-demo-prototypes.ts';
+import type { Arguments, Command } from '#cli/command.ts';
+import { EXIT, paint, UsageError, type Terminal } from '#cli/terminal.ts';
 import { loadDemoModels } from '#server/demo/load-demo-models.ts';
+import { loadDemoPrototypes } from '#server/demo/load-demo-prototypes.ts';
+import { loadDemo } from '#server/demo/load-demo.ts';
 import {
   firstAdministrator,
   openInventory,
@@ -11,8 +12,7 @@ import {
   type Settings,
 } from '#server/main.ts';
 import type { UpdateProgress } from '#server/schemas/registry.ts';
-import type { Arguments, Command } from '../command.ts';
-import { EXIT, paint, UsageError, type Terminal } from '../terminal.ts';
+import { AppError } from '#shared/errors.ts';
 
 const PROGRESS_MS = 2000;
 const LONGEST_STOP_MS = 20_000;

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { readText, runCli } from '../testing/cli-process.ts';
+import { readText, runCli } from '#cli/testing/cli-process.ts';
 import { folderWith } from '#server/testing/temp-folder.ts';
 
 const leaf = (datatype: string, more = {}) => ({ type: 'sensor', description: 'A signal', datatype, ...more });

@@ -1,7 +1,7 @@
+import type { Arguments, Command } from '#cli/command.ts';
+import { EXIT, type Terminal } from '#cli/terminal.ts';
+import { only, withStore } from '#cli/with-store.ts';
 import { addAccount } from '#server/accounts/users/admin-commands.ts';
-import type { Arguments, Command } from '../command.ts';
-import { EXIT, type Terminal } from '../terminal.ts';
-import { only, withStore } from '../with-store.ts';
 
 export const command: Command = {
   name: 'user add',

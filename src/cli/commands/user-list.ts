@@ -1,7 +1,7 @@
+import type { Arguments, Command } from '#cli/command.ts';
+import { EXIT, UsageError, type Terminal } from '#cli/terminal.ts';
+import { withStore } from '#cli/with-store.ts';
 import { listAccounts, type ListedAccount } from '#server/accounts/users/admin-commands.ts';
-import type { Arguments, Command } from '../command.ts';
-import { EXIT, UsageError, type Terminal } from '../terminal.ts';
-import { withStore } from '../with-store.ts';
 
 export const command: Command = {
   name: 'user list',

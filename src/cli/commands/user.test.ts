@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { runCli, SCHEMAS, startCli, type Running } from '../testing/cli-process.ts';
+import { runCli, SCHEMAS, startCli, type Running } from '#cli/testing/cli-process.ts';
 import { folderWith } from '#server/testing/temp-folder.ts';
 
 const QUIET = { PORT: '0', LOG_LEVEL: 'silent' };

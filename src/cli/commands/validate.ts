@@ -1,15 +1,15 @@
 import { setFlagsFromString } from 'node:v8';
-import { validateFiles } from '#server/import/validate/validate-files.ts';
-import { RecordRules } from '#server/import/validate/record-rules.ts';
+import type { Arguments, Command } from '#cli/command.ts';
+import { KNOWN_SIGNALS, knownSignals } from '#cli/known-signals.ts';
+import { FORMATS, reportAs } from '#cli/report/formats.ts';
+import type { Report } from '#cli/report/report.ts';
+import { loadSchemas, schemaFolder, type LoadedSchemas } from '#cli/schema-folder.ts';
+import { EXIT, UsageError, type Terminal } from '#cli/terminal.ts';
+import { requireKind } from '#cli/unknown-kind.ts';
 import { findInputFiles } from '#server/import/records/input-files.ts';
 import { fileSource } from '#server/import/records/record-source.ts';
-import type { Arguments, Command } from '../command.ts';
-import { KNOWN_SIGNALS, knownSignals } from '../known-signals.ts';
-import { FORMATS, reportAs } from '../report/formats.ts';
-import type { Report } from '../report/report.ts';
-import { loadSchemas, schemaFolder, type LoadedSchemas } from '../schema-folder.ts';
-import { EXIT, UsageError, type Terminal } from '../terminal.ts';
-import { requireKind } from '../unknown-kind.ts';
+import { RecordRules } from '#server/import/validate/record-rules.ts';
+import { validateFiles } from '#server/import/validate/validate-files.ts';
 
 export const command: Command = {
   name: 'validate',

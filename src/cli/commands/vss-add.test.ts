@@ -1,7 +1,7 @@
-import { expect, test } from 'vitest';
-import { openStore } from '#server/store/open-store.ts';
 import { join } from 'node:path';
-import { runCli, SCHEMAS } from '../testing/cli-process.ts';
+import { expect, test } from 'vitest';
+import { runCli, SCHEMAS } from '#cli/testing/cli-process.ts';
+import { openStore } from '#server/store/open-store.ts';
 import { folderWith } from '#server/testing/temp-folder.ts';
 
 const ROOT = 'Vehicle:\n  type: branch\n  description: A vehicle.\n\n#include seat.vspec Vehicle\n';

@@ -1,7 +1,7 @@
+import type { Arguments, Command } from '#cli/command.ts';
+import { EXIT, UsageError, type Terminal } from '#cli/terminal.ts';
+import { only, withStore } from '#cli/with-store.ts';
 import { addReleaseFile } from '#server/signals/add-release-file.ts';
-import type { Arguments, Command } from '../command.ts';
-import { EXIT, UsageError, type Terminal } from '../terminal.ts';
-import { only, withStore } from '../with-store.ts';
 
 const NAME = /^[A-Za-z0-9][A-Za-z0-9._+-]{0,63}$/;
 

@@ -1,9 +1,9 @@
+import type { Arguments, Command } from '#cli/command.ts';
+import { FORMATS, reportAs } from '#cli/report/formats.ts';
+import { EXIT, UsageError, type Terminal } from '#cli/terminal.ts';
+import { loadTree, TREE_OPTIONS } from '#cli/vss/load-tree.ts';
+import { reportIssues } from '#cli/vss/report-issues.ts';
 import { SIGNAL_RULES } from '#shared/vss/signal-rules.ts';
-import type { Arguments, Command } from '../command.ts';
-import { FORMATS, reportAs } from '../report/formats.ts';
-import { EXIT, UsageError, type Terminal } from '../terminal.ts';
-import { loadTree, TREE_OPTIONS } from '../vss/load-tree.ts';
-import { reportIssues } from '../vss/report-issues.ts';
 
 export const command: Command = {
   name: 'vss check',

@@ -1,10 +1,10 @@
-import type { SignalTree } from '#shared/vss/signal-node.ts';
+import type { Arguments, Command } from '#cli/command.ts';
+import { EXIT, UsageError, writeOut, type Terminal } from '#cli/terminal.ts';
+import { diffMarkdown } from '#cli/vss/diff-markdown.ts';
+import { diffText } from '#cli/vss/diff-text.ts';
+import { loadTree, TREE_OPTIONS } from '#cli/vss/load-tree.ts';
 import { diffTrees } from '#shared/vss/diff/diff-trees.ts';
-import type { Arguments, Command } from '../command.ts';
-import { EXIT, UsageError, writeOut, type Terminal } from '../terminal.ts';
-import { diffMarkdown } from '../vss/diff-markdown.ts';
-import { diffText } from '../vss/diff-text.ts';
-import { loadTree, TREE_OPTIONS } from '../vss/load-tree.ts';
+import type { SignalTree } from '#shared/vss/signal-node.ts';
 
 const { include, units, quantities, types } = TREE_OPTIONS;
 

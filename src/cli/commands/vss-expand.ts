@@ -1,13 +1,13 @@
 import { writeFile } from 'node:fs/promises';
+import type { Arguments, Command } from '#cli/command.ts';
+import { textReport } from '#cli/report/text.ts';
+import { EXIT, UsageError, writeOut, type Terminal } from '#cli/terminal.ts';
+import { loadTree, TREE_OPTIONS } from '#cli/vss/load-tree.ts';
+import { reportIssues } from '#cli/vss/report-issues.ts';
 import type { SignalTree } from '#shared/vss/signal-node.ts';
 import { signalTreeCsv } from '#shared/vss/write/signal-csv.ts';
 import { signalTreeJson } from '#shared/vss/write/signal-json.ts';
 import { signalTreeYaml } from '#shared/vss/write/signal-yaml.ts';
-import type { Arguments, Command } from '../command.ts';
-import { textReport } from '../report/text.ts';
-import { EXIT, UsageError, writeOut, type Terminal } from '../terminal.ts';
-import { loadTree, TREE_OPTIONS } from '../vss/load-tree.ts';
-import { reportIssues } from '../vss/report-issues.ts';
 
 const WRITERS: Record<string, (tree: SignalTree) => string> = {
   json: (tree) => `${signalTreeJson(tree, 2)}\n`,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readText, runCli } from '../testing/cli-process.ts';
+import { readText, runCli } from '#cli/testing/cli-process.ts';
 import { folderWith } from '#server/testing/temp-folder.ts';
 
 const branch = (path: string, more = ''): string => `${path}:\n  type: branch\n  description: A branch.\n${more}`;

@@ -1,6 +1,6 @@
+import type { Item, Relation, User } from '#generated/payloads.d.ts';
 import { unnamedDatabase } from '#server/import/validate/unnamed-database.ts';
 import type { Inventory } from '#server/inventory/inventory.ts';
-import type { Item, Relation, User } from '#generated/payloads.d.ts';
 
 /** Tracks which items are exported, their authors, and the links between them. */
 export class ExportedLinks {

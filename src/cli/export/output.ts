@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import { rename } from 'node:fs/promises';
-import { writeOut, type Terminal } from '../terminal.ts';
+import { writeOut, type Terminal } from '#cli/terminal.ts';
 
 /** The target of an export: standard output, or a file that appears only once it is complete. */
 export type Output = { write(text: string): Promise<void>; end(): Promise<void> };

@@ -1,9 +1,9 @@
-import { systemFields } from '#shared/system-fields.ts';
-import { readQuery } from '#shared/query/resolve.ts';
-import type { ResolvedQuery } from '#shared/query/ast.ts';
+import { UsageError } from '#cli/terminal.ts';
 import type { Item } from '#generated/payloads.d.ts';
 import type { Inventory } from '#server/inventory/inventory.ts';
-import { UsageError } from '../terminal.ts';
+import type { ResolvedQuery } from '#shared/query/ast.ts';
+import { readQuery } from '#shared/query/resolve.ts';
+import { systemFields } from '#shared/system-fields.ts';
 
 const PAGE = 500;
 /** No bound: a database counts no further. */

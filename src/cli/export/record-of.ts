@@ -1,6 +1,6 @@
-import { SYSTEM_FACTS } from '#shared/system-fields.ts';
 import type { Item, Relation, User } from '#generated/payloads.d.ts';
 import type { JsonObject } from '#shared/json.ts';
+import { SYSTEM_FACTS } from '#shared/system-fields.ts';
 
 /** Without `updatedBy`, since the importing user becomes the last editor. */
 const FACTS = SYSTEM_FACTS.filter((name) => name !== 'updatedBy');

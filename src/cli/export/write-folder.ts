@@ -1,9 +1,9 @@
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Inventory } from '#server/inventory/inventory.ts';
+import { UsageError } from '#cli/terminal.ts';
 import type { Item } from '#generated/payloads.d.ts';
+import type { Inventory } from '#server/inventory/inventory.ts';
 import type { Json, JsonObject } from '#shared/json.ts';
-import { UsageError } from '../terminal.ts';
 import type { ExportedLinks } from './links.ts';
 import { exportedRecord } from './record-of.ts';
 

@@ -1,6 +1,6 @@
+import { paint, type Terminal } from '#cli/terminal.ts';
 import type { ImportMap } from '#server/import/map/import-map.ts';
 import type { MapAction, MapReport } from '#server/import/map/map-report.ts';
-import { paint, type Terminal } from '../terminal.ts';
 
 /** Everything a map changed or left out, by rule: how often, why, and in which items. */
 export function printMapReport(file: string, map: ImportMap, { actions }: MapReport, { out }: Terminal): void {

@@ -1,6 +1,6 @@
-import { fromPointer } from '#shared/pointer.ts';
+import { paint, type Terminal } from '#cli/terminal.ts';
 import type { ImportAction, ImportOutcome } from '#server/import/plan/import-actions.ts';
-import { paint, type Terminal } from '../terminal.ts';
+import { fromPointer } from '#shared/pointer.ts';
 
 /** One line of a dry run. */
 export function actionLine(action: ImportAction, { out }: Terminal): string {

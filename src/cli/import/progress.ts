@@ -1,4 +1,4 @@
-import type { Terminal } from '../terminal.ts';
+import type { Terminal } from '#cli/terminal.ts';
 
 const EVERY_MS = 100;
 

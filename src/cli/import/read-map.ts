@@ -1,11 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import { UsageError } from '#cli/terminal.ts';
+import { checkMap } from '#server/import/map/check-map.ts';
+import type { ImportMap } from '#server/import/map/import-map.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Catalog } from '#shared/kinds/catalog.ts';
 import { nearest } from '#shared/suggest.ts';
-import { checkMap } from '#server/import/map/check-map.ts';
-import type { ImportMap } from '#server/import/map/import-map.ts';
-import { UsageError } from '../terminal.ts';
 
 /** Reads a map by path or name. @throws AppError with every issue of the map and its line */
 export async function readMap(

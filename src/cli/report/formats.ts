@@ -1,4 +1,4 @@
-import type { Terminal } from '../terminal.ts';
+import type { Terminal } from '#cli/terminal.ts';
 import { githubReport } from './github.ts';
 import { jsonReport } from './json.ts';
 import { junitReport } from './junit.ts';

@@ -1,4 +1,4 @@
-import type { Terminal } from '../terminal.ts';
+import type { Terminal } from '#cli/terminal.ts';
 import { summaryLine, type ReportedIssue, type Report } from './report.ts';
 
 /** Workflow commands that GitHub shows as annotations at the lines of a pull request. */

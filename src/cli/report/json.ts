@@ -1,4 +1,4 @@
-import type { Terminal } from '../terminal.ts';
+import type { Terminal } from '#cli/terminal.ts';
 import type { ReportedIssue, Report } from './report.ts';
 
 /** For programs: one document `{ issues: […], warnings: […], summary }`, streamed; `warnings` only if there are any. */

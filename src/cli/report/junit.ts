@@ -1,4 +1,4 @@
-import type { Terminal } from '../terminal.ts';
+import type { Terminal } from '#cli/terminal.ts';
 import type { ReportedIssue, Report } from './report.ts';
 
 /**

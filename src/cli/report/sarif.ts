@@ -1,5 +1,5 @@
-import packageFile from '../../../package.json' with { type: 'json' };
-import type { Terminal } from '../terminal.ts';
+import type { Terminal } from '#cli/terminal.ts';
+import packageFile from '#package.json' with { type: 'json' };
 import type { ReportedIssue, Report } from './report.ts';
 
 const SCHEMA = 'https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json';

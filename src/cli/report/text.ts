@@ -1,4 +1,4 @@
-import { paint, type Terminal } from '../terminal.ts';
+import { paint, type Terminal } from '#cli/terminal.ts';
 import { summaryLine, type ReportedIssue, type Report } from './report.ts';
 
 /** For people: `file:line:column: error: message [rule]` like compilers, the source excerpt, and a hint. */

@@ -1,11 +1,11 @@
-import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
+import { Ajv2020 } from 'ajv/dist/2020.js';
 import { expect, test } from 'vitest';
+import { randomSchema } from '#cli/testing/random-schemas.ts';
 import type { Json, JsonObject } from '#shared/json.ts';
 import { checkKind } from '#shared/kinds/check.ts';
 import { compileIsValid, compileSchema } from '#shared/validation/compile.ts';
 import { validatorOf } from '#shared/validation/validator.ts';
-import { randomSchema } from '../testing/random-schemas.ts';
 import { VersionPair } from './proof/version-pair.ts';
 import { RandomSource } from './witness/random-source.ts';
 import { Sampler } from './witness/sampler.ts';

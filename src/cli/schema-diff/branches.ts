@@ -1,5 +1,5 @@
-import { isObject, jsonEqual, type Json, type JsonObject } from '#shared/json.ts';
 import { listOf } from '#shared/json-values.ts';
+import { isObject, jsonEqual, type Json, type JsonObject } from '#shared/json.ts';
 import { choicesOf } from '#shared/kinds/fields.ts';
 import { dereference } from '#shared/kinds/local-ref.ts';
 import type { Comparison } from './comparison.ts';

@@ -1,10 +1,10 @@
-import { validateFiles } from '#server/import/validate/validate-files.ts';
-import { RecordRules } from '#server/import/validate/record-rules.ts';
-import { STORED, type RecordTable } from '#server/import/validate/record-table.ts';
+import { UsageError } from '#cli/terminal.ts';
 import { findInputFiles } from '#server/import/records/input-files.ts';
 import { fileSource } from '#server/import/records/record-source.ts';
+import { RecordRules } from '#server/import/validate/record-rules.ts';
+import { STORED, type RecordTable } from '#server/import/validate/record-table.ts';
+import { validateFiles } from '#server/import/validate/validate-files.ts';
 import type { Catalog } from '#shared/kinds/catalog.ts';
-import { UsageError } from '../terminal.ts';
 
 /** How many records of a kind there are, and how many of them are no longer valid. */
 export type BrokenRecords = { kind: string; records: number; broken: number; reasons: Map<string, number> };

@@ -1,5 +1,5 @@
-import type { Catalog } from '#shared/kinds/catalog.ts';
 import type { RelationType } from '#generated/payloads.d.ts';
+import type { Catalog } from '#shared/kinds/catalog.ts';
 import { allowsOneSource, allowsOneTarget } from '#shared/relations/rules.ts';
 import { change } from './bounds.ts';
 import { Changes, type SchemaChange } from './change.ts';

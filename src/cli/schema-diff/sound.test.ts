@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { checkPairs } from '#cli/testing/random-pairs.ts';
 import type { JsonObject } from '#shared/json.ts';
-import { checkPairs } from '../testing/random-pairs.ts';
 import { Changes, type SchemaChange } from './change.ts';
 import { compareSchemas } from './compare-schema.ts';
 

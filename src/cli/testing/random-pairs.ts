@@ -1,11 +1,11 @@
+import { Changes, type SchemaChange } from '#cli/schema-diff/change.ts';
+import { compareSchemas } from '#cli/schema-diff/compare-schema.ts';
+import { VersionPair } from '#cli/schema-diff/proof/version-pair.ts';
+import { findWitness } from '#cli/schema-diff/witness/find-witness.ts';
+import { RandomSource } from '#cli/schema-diff/witness/random-source.ts';
 import type { Json, JsonObject } from '#shared/json.ts';
 import { checkKind } from '#shared/kinds/check.ts';
 import { compileSchema } from '#shared/validation/compile.ts';
-import { Changes, type SchemaChange } from '../schema-diff/change.ts';
-import { compareSchemas } from '../schema-diff/compare-schema.ts';
-import { VersionPair } from '../schema-diff/proof/version-pair.ts';
-import { findWitness } from '../schema-diff/witness/find-witness.ts';
-import { RandomSource } from '../schema-diff/witness/random-source.ts';
 import { changedSchema, randomSchema, rewrittenSchema } from './random-schemas.ts';
 
 /**

@@ -1,5 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { extname } from 'node:path';
+import type { Arguments, Option } from '#cli/command.ts';
+import { UsageError } from '#cli/terminal.ts';
 import { jsonLocator } from '#shared/locate.ts';
 import { checkTree } from '#shared/vss/check/check-tree.ts';
 import { readSignalTree } from '#shared/vss/read-json.ts';
@@ -8,8 +10,6 @@ import type { SignalTree } from '#shared/vss/signal-node.ts';
 import { compileVspec, type CompiledVspec } from '#shared/vss/vspec/compile.ts';
 import { readUnitCatalog } from '#shared/vss/vspec/read-units.ts';
 import { signalTreeYaml, structTypesYaml } from '#shared/vss/write/signal-yaml.ts';
-import type { Arguments, Option } from '../command.ts';
-import { UsageError } from '../terminal.ts';
 
 export const TREE_OPTIONS: Record<string, Option> = {
   types: { value: 'FILE', help: 'file of struct types; can be given several times, as the next four' },

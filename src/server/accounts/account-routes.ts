@@ -1,20 +1,20 @@
 import type { FastifyInstance } from 'fastify';
-import { routesOf } from '#server/http/routes.ts';
-import type { Inventory } from '../inventory/inventory.ts';
-import type { Accounts } from './accounts.ts';
 import { activityRoutes } from '#server/audit/activity-routes.ts';
-import { authorizeRoutes } from './permissions/authorize-routes.ts';
 import { changeLogRoutes } from '#server/audit/change-log-routes.ts';
+import { recordExports } from '#server/audit/record-exports.ts';
+import { routesOf } from '#server/http/routes.ts';
+import type { Inventory } from '#server/inventory/inventory.ts';
+import type { Accounts } from './accounts.ts';
+import { authorizeRoutes } from './permissions/authorize-routes.ts';
 import { explainRoutes } from './permissions/explain-routes.ts';
 import { permissionRoutes } from './permissions/permission-routes.ts';
-import { pictureRoute } from './users/picture-route.ts';
-import { recordExports } from '#server/audit/record-exports.ts';
 import { githubRoutes } from './sign-in/github-routes.ts';
 import { registrationRoutes } from './sign-in/registration-routes.ts';
 import { resetRoutes } from './sign-in/reset-routes.ts';
-import { selfRoutes } from './users/self-routes.ts';
 import { signInRoutes } from './sign-in/sign-in-routes.ts';
 import { singleSignOnRoutes } from './single-sign-on/single-sign-on-routes.ts';
+import { pictureRoute } from './users/picture-route.ts';
+import { selfRoutes } from './users/self-routes.ts';
 import { userRoutes } from './users/user-routes.ts';
 
 /** All routes for sign-in, users and permissions. */

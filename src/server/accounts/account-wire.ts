@@ -1,6 +1,6 @@
 import type { Account, GrantedRole, PublicUser } from '#generated/payloads.d.ts';
+import type { AccountRecord } from '#server/store/accounts/accounts.ts';
 import { isAdministrator } from '#shared/permissions.ts';
-import type { AccountRecord } from '../store/accounts/accounts.ts';
 
 export function toPublicUser({ id, name, imageFile }: AccountRecord): PublicUser {
   return { id, name, image_file: pictureOf(imageFile) };

@@ -1,12 +1,12 @@
 import type { KeyObject } from 'node:crypto';
-import type { Instance } from '../instance/instance.ts';
-import type { Store, Writer } from '../store/store.ts';
+import type { Instance } from '#server/instance/instance.ts';
+import type { Store, Writer } from '#server/store/store.ts';
+import { Callers } from '#server/tokens/callers.ts';
+import { rolesOfAccounts, type RolesOf } from '#server/tokens/roles-of.ts';
+import { SecretBox } from '#server/tokens/secret-box.ts';
+import { tokens, type Tokens } from '#server/tokens/tokens.ts';
 import { Attempts } from './attempts.ts';
-import { Callers } from '../tokens/callers.ts';
-import { rolesOfAccounts, type RolesOf } from '../tokens/roles-of.ts';
 import { mailer, type Mailer, type MailSettings } from './mail/mailer.ts';
-import { SecretBox } from '../tokens/secret-box.ts';
-import { tokens, type Tokens } from '../tokens/tokens.ts';
 
 /** Account settings for operators; the README lists the variables. */
 export type AccountSettings = {

@@ -1,6 +1,6 @@
+import type { AccountRecord } from '#server/store/accounts/accounts.ts';
+import type { Reader } from '#server/store/store.ts';
 import { AppError } from '#shared/errors.ts';
-import type { AccountRecord } from '../store/accounts/accounts.ts';
-import type { Reader } from '../store/store.ts';
 
 const MAX_AT_ONCE = 100;
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { mailServer } from '#server/testing/mail-server.ts';
+import { addPerson, Browser, PASSWORD, signedIn } from '#server/testing/people.ts';
+import { testApp } from '#server/testing/test-app.ts';
 import type { Json } from '#shared/json.ts';
-import { addPerson, Browser, PASSWORD, signedIn } from '../testing/people.ts';
-import { mailServer } from '../testing/mail-server.ts';
-import { testApp } from '../testing/test-app.ts';
 
 /** A client written for the predecessor: its base path `/v2`, request bodies, cookies and the response fields it reads. */
 async function company(options: Parameters<typeof testApp>[0] = {}) {

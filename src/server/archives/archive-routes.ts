@@ -1,19 +1,19 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ReaderLimits } from '#server/files/reading-processes.ts';
+import { file } from '#server/http/answers.ts';
+import { parameters } from '#server/http/parameters.ts';
+import { routesOf } from '#server/http/routes.ts';
+import { takeForms, uploadedFile } from '#server/http/uploaded-file.ts';
+import { modelFor, READ_MODELS } from '#server/models/model-access.ts';
+import { prototypeFor } from '#server/prototypes/prototype-access.ts';
+import { writeZip } from '#server/zip/write-zip.ts';
+import { ZipReaders } from '#server/zip/zip-readers.ts';
 import { AppError } from '#shared/errors.ts';
-import type { ReaderLimits } from '../files/reading-processes.ts';
-import { modelFor, READ_MODELS } from '../models/model-access.ts';
-import { takeForms, uploadedFile } from '../http/uploaded-file.ts';
-import { prototypeFor } from '../prototypes/prototype-access.ts';
 import type { ArchiveParts } from './archive-parts.ts';
 import { archiveOf } from './export-model.ts';
 import { prototypeArchiveOf } from './export-prototype.ts';
 import { importModel } from './import-model.ts';
 import { importPrototype } from './import-prototype.ts';
-import { writeZip } from '../zip/write-zip.ts';
-import { ZipReaders } from '../zip/zip-readers.ts';
-import { file } from '#server/http/answers.ts';
-import { routesOf } from '#server/http/routes.ts';
-import { parameters } from '#server/http/parameters.ts';
 
 const ARCHIVE_BYTES = 32_000_000;
 const ZIP_TYPES = ['application/zip', 'application/x-zip-compressed', 'application/octet-stream'];

@@ -1,10 +1,10 @@
 import type { ArchiveNote } from '#generated/payloads.d.ts';
+import { seesPicture } from '#server/models/picture-access.ts';
+import { keepPicture } from '#server/pictures/keep-picture.ts';
+import { checkFormat } from '#server/pictures/picture-format.ts';
+import type { Writer } from '#server/store/store.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Actor } from '#shared/permissions.ts';
-import { seesPicture } from '../models/picture-access.ts';
-import { keepPicture } from '../pictures/keep-picture.ts';
-import { checkFormat } from '../pictures/picture-format.ts';
-import type { Writer } from '../store/store.ts';
 import type { ArchiveFiles } from './archive-json.ts';
 import type { ArchiveParts } from './archive-parts.ts';
 

@@ -1,15 +1,15 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import type { ModelImport } from '#generated/payloads.d.ts';
+import { archiveWith, importArchive, png, uploadPicture } from '#server/testing/archives.ts';
+import { addPerson, signedIn } from '#server/testing/people.ts';
+import { emptyPostgres, STORES } from '#server/testing/postgres.ts';
+import { addModel, SPEED, vehicleTree } from '#server/testing/signal-trees.ts';
+import { testApp, type TestApp } from '#server/testing/test-app.ts';
+import { zip } from '#server/testing/zip.ts';
+import { readZip } from '#server/zip/read-zip.ts';
 import type { Json, JsonObject } from '#shared/json.ts';
 import { ADMINISTRATOR } from '#shared/user.ts';
-import { archiveWith, importArchive, png, uploadPicture } from '../testing/archives.ts';
-import { emptyPostgres, STORES } from '../testing/postgres.ts';
-import { addPerson, signedIn } from '../testing/people.ts';
-import { addModel, SPEED, vehicleTree } from '../testing/signal-trees.ts';
-import { testApp, type TestApp } from '../testing/test-app.ts';
-import { zip } from '../testing/zip.ts';
-import { readZip } from '../zip/read-zip.ts';
 
 const PATIENCE = { timeout: 120_000 };
 const MOOD = { type: 'sensor', datatype: 'string', description: 'Its mood.' };

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { NewPrototype } from '#generated/payloads.d.ts';
+import { emptyPrototype, withPrototypeMembers, type PrototypeValues } from '#server/prototypes/prototype-values.ts';
 import { AppError } from '#shared/errors.ts';
-import { emptyPrototype, withPrototypeMembers, type PrototypeValues } from '../prototypes/prototype-values.ts';
 import type { CheckPrototype } from './read-prototype.ts';
 
 type Compiling = Pick<FastifyRequest, 'compileValidationSchema'>;

@@ -1,10 +1,10 @@
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
-import type { Actor } from '#shared/permissions.ts';
+import { toDetails } from '#server/models/model-wire.ts';
+import { toExtendedApi } from '#server/signals/custom-signals.ts';
 import type { ModelRecord } from '#server/store/models/models.ts';
-import { toDetails } from '../models/model-wire.ts';
-import { toExtendedApi } from '../signals/custom-signals.ts';
-import type { Reader } from '../store/store.ts';
+import type { Reader } from '#server/store/store.ts';
+import type { Actor } from '#shared/permissions.ts';
 import type { ArchiveParts } from './archive-parts.ts';
 import { addPictures } from './archived-pictures.ts';
 import { addCopies, addPrototypes, copyOf, pretty, type Files } from './export-prototype.ts';

@@ -1,14 +1,14 @@
+import type { ModelRecord } from '#server/store/models/models.ts';
+import type { PrototypeRecord } from '#server/store/prototypes/prototypes.ts';
+import type { Reader } from '#server/store/store.ts';
+import { ZIP_LIMITS } from '#server/zip/read-zip.ts';
 import { AppError } from '#shared/errors.ts';
 import type { JsonObject } from '#shared/json.ts';
 import type { Actor } from '#shared/permissions.ts';
-import type { ModelRecord } from '#server/store/models/models.ts';
-import type { PrototypeRecord } from '#server/store/prototypes/prototypes.ts';
-import type { Reader } from '../store/store.ts';
-import { addPictures, pictureIds } from './archived-pictures.ts';
 import type { ArchiveParts } from './archive-parts.ts';
+import { addPictures, pictureIds } from './archived-pictures.ts';
 import { ARCHIVE_FILES } from './model-archive.ts';
 import { KNOWN_MEMBERS, PROTOTYPE_FILES, PROTOTYPE_MEMBERS, PROTOTYPES_FOLDER } from './prototype-archive.ts';
-import { ZIP_LIMITS } from '../zip/read-zip.ts';
 
 export type Files = Map<string, string | Uint8Array>;
 type Exporting = { parts: ArchiveParts; user: Actor };

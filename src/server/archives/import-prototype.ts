@@ -1,13 +1,13 @@
 import type { FastifyRequest } from 'fastify';
 import type { ArchiveNote, NewPrototype, PrototypeImport } from '#generated/payloads.d.ts';
-import { usedSignals } from '#shared/prototypes/used-signals.ts';
-import { modelFor } from '../models/model-access.ts';
-import { publishPrototype } from '../prototypes/publish-prototype.ts';
-import { insertPrototypes } from '../prototypes/write-prototypes.ts';
+import { modelFor } from '#server/models/model-access.ts';
+import { publishPrototype } from '#server/prototypes/publish-prototype.ts';
+import { insertPrototypes } from '#server/prototypes/write-prototypes.ts';
 import type { ModelRecord } from '#server/store/models/models.ts';
+import { usedSignals } from '#shared/prototypes/used-signals.ts';
 import { ArchiveFiles } from './archive-json.ts';
-import { encodeCopy, encodePictures, keepCopy, keepPictures, picturesIn, withPictures } from './archived-pictures.ts';
 import type { ArchiveParts } from './archive-parts.ts';
+import { encodeCopy, encodePictures, keepCopy, keepPictures, picturesIn, withPictures } from './archived-pictures.ts';
 import { newPrototype, prototypeCheck } from './assert-body.ts';
 import { PROTOTYPE_FILES } from './prototype-archive.ts';
 import { readPrototype } from './read-prototype.ts';

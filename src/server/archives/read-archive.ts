@@ -1,8 +1,8 @@
 import type { ArchiveNote, NewModel } from '#generated/payloads.d.ts';
+import { customRows } from '#server/signal-trees/custom-apis.ts';
 import { AppError } from '#shared/errors.ts';
 import { isObject, type Json, type JsonObject } from '#shared/json.ts';
 import { ArchiveFiles } from './archive-json.ts';
-import { customRows } from '#server/signal-trees/custom-apis.ts';
 import { picturesIn } from './archived-pictures.ts';
 import { ARCHIVE_FILES, type ModelArchive } from './model-archive.ts';
 import { PROTOTYPE_FILES } from './prototype-archive.ts';

@@ -1,6 +1,6 @@
+import type { NewPrototype } from '#generated/payloads.d.ts';
 import { AppError } from '#shared/errors.ts';
 import { isObject, type Json, type JsonObject } from '#shared/json.ts';
-import type { NewPrototype } from '#generated/payloads.d.ts';
 import type { ArchiveFiles } from './archive-json.ts';
 import { ARCHIVE_FILES } from './model-archive.ts';
 import { PROTOTYPE_FILES, PROTOTYPE_MEMBERS, PROTOTYPES_FOLDER, type ArchivedPrototype } from './prototype-archive.ts';

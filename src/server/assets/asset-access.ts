@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify';
 import type { Asset } from '#generated/payloads.d.ts';
-import { AppError } from '#shared/errors.ts';
+import { allow } from '#server/http/guard.ts';
+import type { Reader } from '#server/store/store.ts';
 import { ASSET_ROLES } from '#shared/asset.ts';
+import { AppError } from '#shared/errors.ts';
 import { can, type Action, type Actor } from '#shared/permissions.ts';
-import { allow } from '../http/guard.ts';
-import type { Reader } from '../store/store.ts';
 
 const MAX_SHARED = 500;
 type ById = { Params: { id: string } };

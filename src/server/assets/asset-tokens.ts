@@ -1,8 +1,8 @@
 import type { Asset } from '#generated/payloads.d.ts';
+import type { SecretBox } from '#server/tokens/secret-box.ts';
 import { assetObject, GENERATOR_ASSET, generatorOfAsset } from '#shared/asset.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Json, JsonObject } from '#shared/json.ts';
-import type { SecretBox } from '#server/tokens/secret-box.ts';
 
 /** Path of the encrypted access token in the stored data. */
 const SEALED = 'sealedToken';

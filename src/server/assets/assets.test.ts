@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { addPerson, signedIn } from '#server/testing/people.ts';
+import { testApp } from '#server/testing/test-app.ts';
 import type { JsonObject } from '#shared/json.ts';
-import { addPerson, signedIn } from '../testing/people.ts';
-import { testApp } from '../testing/test-app.ts';
 
 async function people() {
   const app = await testApp({ as: 'nobody' });

@@ -1,13 +1,13 @@
 import type { Asset, AssetRole, SharedAsset } from '#generated/payloads.d.ts';
-import { AppError } from '#shared/errors.ts';
-import { roleTitle } from '#shared/roles.ts';
-import { toPublicUser } from '../accounts/account-wire.ts';
-import type { Accounts } from '../accounts/accounts.ts';
-import { holdersOf, namedAccounts } from '../accounts/named-accounts.ts';
+import { toPublicUser } from '#server/accounts/account-wire.ts';
+import type { Accounts } from '#server/accounts/accounts.ts';
+import { holdersOf, namedAccounts } from '#server/accounts/named-accounts.ts';
 import { record, recordOf } from '#server/audit/audit-log.ts';
-import { assetFor } from './asset-access.ts';
 import { empty } from '#server/http/answers.ts';
 import type { Routes } from '#server/http/routes.ts';
+import { AppError } from '#shared/errors.ts';
+import { roleTitle } from '#shared/roles.ts';
+import { assetFor } from './asset-access.ts';
 
 const PERMISSIONS = '/v2/assets/:id/permissions';
 /** Grants others read or write access to an asset; only the owner can. */

@@ -1,7 +1,7 @@
-import type { Accounts } from '../accounts/accounts.ts';
+import type { Accounts } from '#server/accounts/accounts.ts';
 import { record, recordOf } from '#server/audit/audit-log.ts';
-import { assetFor } from './asset-access.ts';
 import type { Routes } from '#server/http/routes.ts';
+import { assetFor } from './asset-access.ts';
 
 /** A short-lived token for a kit or a runtime: it can read this asset and nothing else. */
 export function tokenRoutes(routes: Routes, accounts: Accounts): void {

@@ -1,13 +1,13 @@
 import { Readable } from 'node:stream';
-import { AppError } from '#shared/errors.ts';
 import type { ActivityEntry } from '#generated/payloads.d.ts';
-import type { ActivityRequest } from '#server/store/accounts/activity.ts';
-import { networkOf } from '#server/accounts/network.ts';
 import type { Accounts } from '#server/accounts/accounts.ts';
-import { ACTIVITY_TYPES, record, recordOf } from './audit-log.ts';
+import { networkOf } from '#server/accounts/network.ts';
 import { empty, file } from '#server/http/answers.ts';
-import type { Routes } from '#server/http/routes.ts';
 import { type ValuesOf, onlyParameters, text } from '#server/http/parameters.ts';
+import type { Routes } from '#server/http/routes.ts';
+import type { ActivityRequest } from '#server/store/accounts/activity.ts';
+import { AppError } from '#shared/errors.ts';
+import { ACTIVITY_TYPES, record, recordOf } from './audit-log.ts';
 
 const HOUR = 3_600_000;
 /** Batch size when reading an export. */

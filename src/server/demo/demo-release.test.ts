@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { testApp } from '#server/testing/test-app.ts';
 import { compileVspec } from '#shared/vss/vspec/compile.ts';
 import { walkSignals } from '#shared/vss/walk.ts';
-import { testApp } from '../testing/test-app.ts';
 import { DEMO_RELEASE, loadDemoRelease } from './demo-release.ts';
 
 const SCHEMAS = join(import.meta.dirname, '../../../schemas');

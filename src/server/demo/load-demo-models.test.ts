@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { ListedModel } from '#generated/payloads.d.ts';
-import { testApp } from '../testing/test-app.ts';
+import { testApp } from '#server/testing/test-app.ts';
 import { loadDemoRelease } from './demo-release.ts';
 import { loadDemoModels } from './load-demo-models.ts';
 

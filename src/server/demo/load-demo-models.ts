@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { NewModel } from '#generated/payloads.d.ts';
-import { newId } from '#server/tokens/tokens.ts';
 import { record } from '#server/audit/audit-log.ts';
-import { checkMembers, withDetails, withMembers } from '../models/model-values.ts';
-import { emptyModel } from '../models/write-models.ts';
-import { placeRelease } from '../signals/new-model-signals.ts';
-import type { Store, Writer } from '../store/store.ts';
+import { checkMembers, withDetails, withMembers } from '#server/models/model-values.ts';
+import { emptyModel } from '#server/models/write-models.ts';
+import { placeRelease } from '#server/signals/new-model-signals.ts';
+import type { Store, Writer } from '#server/store/store.ts';
+import { newId } from '#server/tokens/tokens.ts';
 
 /** `picture` is a file next to the list. */
 type DemoModel = { id: string; owner: string; picture: string; body: NewModel };

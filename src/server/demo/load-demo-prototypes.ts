@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { NewPrototype } from '#generated/payloads.d.ts';
-import { newId } from '#server/tokens/tokens.ts';
 import { record } from '#server/audit/audit-log.ts';
-import { emptyPrototype, withPrototypeMembers } from '../prototypes/prototype-values.ts';
-import { recheckSignals } from '../signal-trees/save-signals.ts';
-import type { Store, Writer } from '../store/store.ts';
+import { emptyPrototype, withPrototypeMembers } from '#server/prototypes/prototype-values.ts';
+import { recheckSignals } from '#server/signal-trees/save-signals.ts';
+import type { Store, Writer } from '#server/store/store.ts';
+import { newId } from '#server/tokens/tokens.ts';
 
 /** `file`: name of the app and of the picture next to the list. */
 type DemoPrototype = { id: string; owner: string; file: string; body: NewPrototype };

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
+import { importRecords, importRules } from '#server/import/import-records.ts';
+import { findInputFiles } from '#server/import/records/input-files.ts';
+import { fileSource } from '#server/import/records/record-source.ts';
+import type { Inventory } from '#server/inventory/inventory.ts';
 import { ADMINISTRATOR } from '#shared/user.ts';
-import { importRecords, importRules } from '../import/import-records.ts';
-import { findInputFiles } from '../import/records/input-files.ts';
-import { fileSource } from '../import/records/record-source.ts';
-import type { Inventory } from '../inventory/inventory.ts';
 import { loadDemoRelease } from './demo-release.ts';
 
 /**

@@ -1,10 +1,10 @@
 import type { DiscussedType } from '#generated/payloads.d.ts';
+import type { Audience } from '#server/events/audience.ts';
+import { modelAccess, modelSubject } from '#server/models/model-access.ts';
+import type { Discussed } from '#server/store/discussions/discussions.ts';
+import type { Reader } from '#server/store/store.ts';
 import { AppError } from '#shared/errors.ts';
 import { isAdministrator, type Actor } from '#shared/permissions.ts';
-import type { Audience } from '../events/audience.ts';
-import { modelAccess, modelSubject } from '../models/model-access.ts';
-import type { Discussed } from '#server/store/discussions/discussions.ts';
-import type { Reader } from '../store/store.ts';
 
 /** The subject of a discussion, and what a user may do with it. */
 export type DiscussedThing = Discussed & {

@@ -1,17 +1,17 @@
 import type { FastifyRequest } from 'fastify';
 import type { Discussion, DiscussionEvent } from '#generated/payloads.d.ts';
-import type { Accounts } from '../accounts/accounts.ts';
-import type { EventHub } from '../events/event-hub.ts';
-import { READ_MODELS } from '../models/model-access.ts';
-import { ownersOf } from '../models/model-people.ts';
-import { single, toPage } from '#shared/page.ts';
+import type { Accounts } from '#server/accounts/accounts.ts';
+import type { EventHub } from '#server/events/event-hub.ts';
+import { empty } from '#server/http/answers.ts';
+import { onlyParameters, paging, text } from '#server/http/parameters.ts';
+import type { Routes } from '#server/http/routes.ts';
+import { READ_MODELS } from '#server/models/model-access.ts';
+import { ownersOf } from '#server/models/model-people.ts';
 import type { PostRecord } from '#server/store/discussions/discussions.ts';
-import type { Reader } from '../store/store.ts';
+import type { Reader } from '#server/store/store.ts';
+import { single, toPage } from '#shared/page.ts';
 import { discussed, type DiscussedThing } from './discussed.ts';
 import { changePost, insertPost, removePost } from './write-posts.ts';
-import { empty } from '#server/http/answers.ts';
-import type { Routes } from '#server/http/routes.ts';
-import { onlyParameters, paging, text } from '#server/http/parameters.ts';
 
 const DISCUSSIONS = '/v2/discussions';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { garage } from '../testing/garage.ts';
-import { addPerson, Browser, signedIn } from '../testing/people.ts';
 import { isFor } from '#server/events/audience.ts';
+import { garage } from '#server/testing/garage.ts';
+import { addPerson, Browser, signedIn } from '#server/testing/people.ts';
 
 const PATIENCE = { timeout: 60_000 };
 const DISCUSSIONS = '/v2/discussions';

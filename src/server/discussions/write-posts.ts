@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify';
 import type { NewDiscussion } from '#generated/payloads.d.ts';
-import { AppError } from '#shared/errors.ts';
-import { newId } from '#server/tokens/tokens.ts';
 import { record, recordOf } from '#server/audit/audit-log.ts';
 import type { PostRecord } from '#server/store/discussions/discussions.ts';
-import type { Writer } from '../store/store.ts';
+import type { Writer } from '#server/store/store.ts';
+import { newId } from '#server/tokens/tokens.ts';
+import { AppError } from '#shared/errors.ts';
 import { discussed, type DiscussedThing } from './discussed.ts';
 
 /** Limits of posts about one subject, and of replies to one post. */

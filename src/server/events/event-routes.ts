@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { routesOf } from '#server/http/routes.ts';
-import { AppError } from '#shared/errors.ts';
 import { file } from '#server/http/answers.ts';
 import { openEventStream } from '#server/http/event-stream.ts';
-import { READ } from '../http/guard.ts';
+import { READ } from '#server/http/guard.ts';
+import { routesOf } from '#server/http/routes.ts';
+import { AppError } from '#shared/errors.ts';
 import { isFor } from './audience.ts';
 import type { EventHub } from './event-hub.ts';
 

@@ -1,9 +1,9 @@
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
-import { garage } from '../testing/garage.ts';
-import { addPerson, signedIn } from '../testing/people.ts';
-import { testApp } from '../testing/test-app.ts';
-import { answerProblems } from '../http/problems.ts';
+import { answerProblems } from '#server/http/problems.ts';
+import { garage } from '#server/testing/garage.ts';
+import { addPerson, signedIn } from '#server/testing/people.ts';
+import { testApp } from '#server/testing/test-app.ts';
 import { EventHub } from './event-hub.ts';
 import { eventRoutes } from './event-routes.ts';
 

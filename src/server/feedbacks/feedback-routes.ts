@@ -1,15 +1,15 @@
 import type { Feedback } from '#generated/payloads.d.ts';
-import { single, toPage } from '#shared/page.ts';
 import type { EventHub } from '#server/events/event-hub.ts';
+import { empty } from '#server/http/answers.ts';
+import { onlyParameters, paging, text } from '#server/http/parameters.ts';
+import type { Routes } from '#server/http/routes.ts';
 import { READ_MODELS, visibleModels } from '#server/models/model-access.ts';
 import { ownersOf } from '#server/models/model-people.ts';
+import { publishPrototype } from '#server/prototypes/publish-prototype.ts';
 import type { FeedbackRecord } from '#server/store/prototypes/feedbacks.ts';
-import { publishPrototype } from '../prototypes/publish-prototype.ts';
-import type { Reader, Store } from '../store/store.ts';
+import type { Reader, Store } from '#server/store/store.ts';
+import { single, toPage } from '#shared/page.ts';
 import { changeFeedback, insertFeedback, removeFeedback } from './write-feedback.ts';
-import { empty } from '#server/http/answers.ts';
-import type { Routes } from '#server/http/routes.ts';
-import { onlyParameters, paging, text } from '#server/http/parameters.ts';
 
 const FEEDBACKS = '/v2/feedbacks';
 

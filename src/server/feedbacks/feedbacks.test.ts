@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { garage } from '#server/testing/garage.ts';
 import type { JsonObject } from '#shared/json.ts';
-import { garage } from '../testing/garage.ts';
 
 const URL = '/v2/feedbacks';
 

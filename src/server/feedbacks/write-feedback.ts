@@ -1,12 +1,12 @@
 import type { FastifyRequest } from 'fastify';
 import type { FeedbackPatch, FeedbackScore, NewFeedback } from '#generated/payloads.d.ts';
+import { record, recordOf } from '#server/audit/audit-log.ts';
+import { prototypeFor, type PrototypeOfModel } from '#server/prototypes/prototype-access.ts';
+import type { FeedbackRecord } from '#server/store/prototypes/feedbacks.ts';
+import type { Writer } from '#server/store/store.ts';
+import { newId } from '#server/tokens/tokens.ts';
 import { AppError } from '#shared/errors.ts';
 import type { JsonObject } from '#shared/json.ts';
-import { newId } from '#server/tokens/tokens.ts';
-import { record, recordOf } from '#server/audit/audit-log.ts';
-import type { FeedbackRecord } from '#server/store/prototypes/feedbacks.ts';
-import { prototypeFor, type PrototypeOfModel } from '../prototypes/prototype-access.ts';
-import type { Writer } from '../store/store.ts';
 
 const MAX_PER_PROTOTYPE = 5000;
 const MEMBERS = ['interviewee', 'score', 'question', 'recommendation', 'description'] as const;

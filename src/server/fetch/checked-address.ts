@@ -1,5 +1,5 @@
-import { lookup } from 'node:dns/promises';
 import type { LookupAddress } from 'node:dns';
+import { lookup } from 'node:dns/promises';
 import { isIP, type LookupFunction } from 'node:net';
 import { AppError } from '#shared/errors.ts';
 import { isPublicAddress } from './public-address.ts';

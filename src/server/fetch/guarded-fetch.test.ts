@@ -1,9 +1,9 @@
 import { type RequestListener } from 'node:http';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
+import { localServer } from '#server/testing/local-server.ts';
 import { guardedFetch, type FetchOptions } from './guarded-fetch.ts';
 import { isPublicAddress } from './public-address.ts';
-import { localServer } from '#server/testing/local-server.ts';
 
 /** Tests reach the server under a name, as if it were elsewhere. */
 const served = async (listener: RequestListener): Promise<number> => (await localServer(listener)).port;

@@ -2,9 +2,9 @@ import { mkdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { readSchemaFolder } from '#server/schemas/read-folder.ts';
+import { folderWith } from '#server/testing/temp-folder.ts';
 import { testApp } from '#server/testing/test-app.ts';
 import { readInside } from './read-inside.ts';
-import { folderWith } from '#server/testing/temp-folder.ts';
 
 test('a link is followed inside its folder only', async () => {
   const outside = await folderWith();

@@ -1,10 +1,10 @@
 import { buffer } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
-import { DEFAULT_GENAI, SERVICE_DEFAULTS } from '../instance/configured-services.ts';
+import { DEFAULT_GENAI, SERVICE_DEFAULTS } from '#server/instance/configured-services.ts';
+import { modelServer } from '#server/testing/model-server.ts';
+import { addPerson, signedIn } from '#server/testing/people.ts';
+import { testApp, type TestApp } from '#server/testing/test-app.ts';
 import { readZip } from '#server/zip/read-zip.ts';
-import { modelServer } from '../testing/model-server.ts';
-import { addPerson, signedIn } from '../testing/people.ts';
-import { testApp, type TestApp } from '../testing/test-app.ts';
 
 /** In services of the configuration and of administrators, in an asset, and what a server says when it gets one. */
 const KEYS = ['sk-of-the-operator-1', 'sk-of-the-screen-2', 'tok-of-an-asset-3'] as const;

@@ -2,11 +2,11 @@ import { mkdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import Fastify from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
-import { DEFAULT_GENAI, SERVICE_DEFAULTS } from '../instance/configured-services.ts';
-import { externalHosts } from '../instance/external-hosts.ts';
-import { DEFAULT_INSTANCE, type Instance } from '../instance/instance.ts';
-import { serveClient } from './client.ts';
+import { DEFAULT_GENAI, SERVICE_DEFAULTS } from '#server/instance/configured-services.ts';
+import { externalHosts } from '#server/instance/external-hosts.ts';
+import { DEFAULT_INSTANCE, type Instance } from '#server/instance/instance.ts';
 import { folderWith } from '#server/testing/temp-folder.ts';
+import { serveClient } from './client.ts';
 
 test('a new build is served without a restart', async () => {
   const folder = await folderWith();

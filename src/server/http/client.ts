@@ -2,8 +2,8 @@ import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { AppError } from '#shared/errors.ts';
 import type { ExternalHosts } from '#server/instance/external-hosts.ts';
+import { AppError } from '#shared/errors.ts';
 import { securePages } from './security.ts';
 
 /** Output of `vite build`. */

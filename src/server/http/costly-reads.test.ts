@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { testApp } from '../testing/test-app.ts';
+import { testApp } from '#server/testing/test-app.ts';
 
 const GROUPS = '/v2/inventory/groups?type=gadget&by=status';
 const LIMITS = { page: { running: 2, waiting: 2 }, whole: { running: 1, waiting: 1 } };

@@ -1,11 +1,11 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
+import type { KindRegistry } from '#server/schemas/registry.ts';
 import { describeAnswers } from './answers.ts';
 import { READ } from './guard.ts';
 import { HEADINGS } from './resources.ts';
 import { DOCUMENTATION_POLICY } from './security.ts';
-import type { KindRegistry } from '../schemas/registry.ts';
 
 /** OpenAPI 3.1 of all routes and of all current kinds. */
 export async function documentApi(app: FastifyInstance, registry: KindRegistry, version: string): Promise<void> {

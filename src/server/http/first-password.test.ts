@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { addPerson, signedIn } from '../testing/people.ts';
-import { testApp } from '../testing/test-app.ts';
+import { addPerson, signedIn } from '#server/testing/people.ts';
+import { testApp } from '#server/testing/test-app.ts';
 
 test(
   'with a password that someone else set, every route but the open ones and the own account refuses',

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { AppError } from '#shared/errors.ts';
-import { anonymous, can, type Action, type Actor, type Subject } from '#shared/permissions.ts';
 import type { Callers } from '#server/tokens/callers.ts';
 import { readCookie } from '#server/tokens/cookies.ts';
+import { AppError } from '#shared/errors.ts';
+import { anonymous, can, type Action, type Actor, type Subject } from '#shared/permissions.ts';
 
 /** What a route requires of its caller. `open`: allowed without signing in. */
 export type Permission = { action: Action; subject: Subject } | 'open' | 'signed-in';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { addPerson, Browser, PASSWORD } from '../testing/people.ts';
-import { testApp } from '../testing/test-app.ts';
+import { addPerson, Browser, PASSWORD } from '#server/testing/people.ts';
+import { testApp } from '#server/testing/test-app.ts';
 import { checkOrigins } from './origins.ts';
 
 const FRIEND = 'https://client.example.org';

@@ -1,9 +1,9 @@
-import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
+import { Ajv2020 } from 'ajv/dist/2020.js';
 import { expect, test } from 'vitest';
-import { isObject, type Json, type JsonObject } from '#shared/json.ts';
 import { archiveWith } from '#server/testing/archives.ts';
 import { testApp } from '#server/testing/test-app.ts';
+import { isObject, type Json, type JsonObject } from '#shared/json.ts';
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { addPerson, signedIn } from '#server/testing/people.ts';
+import { testApp, type TestApp } from '#server/testing/test-app.ts';
 import type { Json } from '#shared/json.ts';
-import { addPerson, signedIn } from '../testing/people.ts';
-import { testApp, type TestApp } from '../testing/test-app.ts';
 
 /** Callers, in the order of the marks below. The owner's account is the one in the URLs. */
 const WHO = ['anonymous', 'reader', 'writer', 'owner', 'administrator'] as const;

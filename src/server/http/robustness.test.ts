@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import type { FastifyInstance, HTTPMethods } from 'fastify';
 import { expect, test } from 'vitest';
+import { testApp } from '#server/testing/test-app.ts';
 import { isObject, type Json } from '#shared/json.ts';
-import { testApp } from '../testing/test-app.ts';
 
 const METHODS = ['GET', 'POST', 'PATCH', 'DELETE'] as const;
 /** Streams do not end, and signing out would end the test's session. */

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { testApp } from '../testing/test-app.ts';
+import { testApp } from '#server/testing/test-app.ts';
 
 type Parameter = { name: string; in: 'path' | 'query' | 'header' };
 type Operations = Record<string, { parameters?: Parameter[] }>;

@@ -1,6 +1,6 @@
 import type { AnySchema, ValidateFunction } from 'ajv';
-import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
+import { Ajv2020 } from 'ajv/dist/2020.js';
 import type { FastifyInstance, FastifySchemaCompiler } from 'fastify';
 import { isObject } from '#shared/json.ts';
 

@@ -1,15 +1,15 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import type { Inventory } from '#server/inventory/inventory.ts';
+import { emptyPostgres, STORES } from '#server/testing/postgres.ts';
+import { folderWith } from '#server/testing/temp-folder.ts';
+import { openInventory } from '#server/testing/test-inventory.ts';
 import type { Json, JsonObject } from '#shared/json.ts';
 import { ADMINISTRATOR } from '#shared/user.ts';
-import type { Inventory } from '../inventory/inventory.ts';
-import { emptyPostgres, STORES } from '../testing/postgres.ts';
-import { openInventory } from '../testing/test-inventory.ts';
 import { importRecords, importRules } from './import-records.ts';
 import type { ImportOutcome } from './plan/import-actions.ts';
 import { fileSource } from './records/record-source.ts';
-import { folderWith } from '#server/testing/temp-folder.ts';
 
 const gadget = (id: string, data: JsonObject = {}): JsonObject => ({ id, type: 'gadget', data: { name: id, ...data } });
 const probe = (id: string, checks: string[]): JsonObject => ({ id, type: 'probe', data: { name: id, checks } });

@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { AppError } from '#shared/errors.ts';
-import { itemName } from '#shared/kinds/describe.ts';
 import type { User } from '#generated/payloads.d.ts';
 import { ChangeSummary, kindTitles, someOf } from '#server/audit/change-summary.ts';
 import { recordImport } from '#server/audit/record-import.ts';
-import type { Inventory } from '../inventory/inventory.ts';
-import { RecordRules, type RuleOptions } from './validate/record-rules.ts';
-import { ImportTrace } from './plan/import-trace.ts';
+import type { Inventory } from '#server/inventory/inventory.ts';
+import { AppError } from '#shared/errors.ts';
+import { itemName } from '#shared/kinds/describe.ts';
 import type { ImportAction, ImportOutcome } from './plan/import-actions.ts';
+import { ImportTrace } from './plan/import-trace.ts';
 import { makePlan, type ImportPlan } from './plan/plan.ts';
 import { additions, writePlan } from './plan/write-plan.ts';
 import type { RecordIssue } from './records/location.ts';
 import type { RecordSource } from './records/record-source.ts';
+import { RecordRules, type RuleOptions } from './validate/record-rules.ts';
 
 /** Maximum length of the file names in the audit log. */
 const LONGEST_NAME = 250;

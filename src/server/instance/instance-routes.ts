@@ -1,7 +1,7 @@
-import { AppError } from '#shared/errors.ts';
 import { readInside } from '#server/files/read-inside.ts';
-import { publicInstance, type Instance } from './instance.ts';
 import type { Routes } from '#server/http/routes.ts';
+import { AppError } from '#shared/errors.ts';
+import { publicInstance, type Instance } from './instance.ts';
 
 /** Public information, readable without signing in. */
 export function instanceRoutes(routes: Routes, instance: Instance, version: string, schemasFolder: string): void {

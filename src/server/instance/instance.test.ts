@@ -1,12 +1,12 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Ajv2020, type AnySchema } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
+import { Ajv2020, type AnySchema } from 'ajv/dist/2020.js';
 import { expect, test } from 'vitest';
-import type { Json, JsonObject } from '#shared/json.ts';
-import { testApp } from '../testing/test-app.ts';
-import { readInstance } from './instance.ts';
 import { folderWith } from '#server/testing/temp-folder.ts';
+import { testApp } from '#server/testing/test-app.ts';
+import type { Json, JsonObject } from '#shared/json.ts';
+import { readInstance } from './instance.ts';
 
 test('the privacy policy is served separately from the instance information', async () => {
   const { app } = await testApp({ as: 'nobody', instance: { privacyPolicy: '# We keep\n- nothing' } });

@@ -1,7 +1,7 @@
-import type { GeneratorService, Instance as PublicInstance } from '#generated/payloads.d.ts';
 import { readFile } from 'node:fs/promises';
-import { isObject, type JsonObject } from '#shared/json.ts';
+import type { GeneratorService, Instance as PublicInstance } from '#generated/payloads.d.ts';
 import { AppError } from '#shared/errors.ts';
+import { isObject, type JsonObject } from '#shared/json.ts';
 import {
   DEFAULT_GENAI,
   readGenAI,

@@ -1,5 +1,5 @@
-import { AppError } from '#shared/errors.ts';
 import type { RelationType } from '#generated/payloads.d.ts';
+import { AppError } from '#shared/errors.ts';
 import type { Inventory } from './inventory.ts';
 
 /** @throws AppError `not_found` for an unknown relation type, `invalid` for one that is not a hierarchy */

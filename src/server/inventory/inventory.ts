@@ -1,9 +1,9 @@
 import type { Issue } from '#generated/payloads.d.ts';
+import type { EventHub } from '#server/events/event-hub.ts';
+import type { KindRegistry } from '#server/schemas/registry.ts';
+import type { Store, Writer } from '#server/store/store.ts';
 import type { Actor } from '#shared/permissions.ts';
 import type { SignalReference } from '#shared/relations/signal-references.ts';
-import type { EventHub } from '../events/event-hub.ts';
-import type { KindRegistry } from '../schemas/registry.ts';
-import type { Store, Writer } from '../store/store.ts';
 
 /** The dependencies of every inventory operation. */
 export type Inventory = { store: Store; kinds: KindRegistry; events: EventHub; signals?: ItemSignals };

@@ -1,14 +1,14 @@
-import { AppError } from '#shared/errors.ts';
 import type { Issue } from '#generated/payloads.d.ts';
-import { LIMITS } from '#shared/item.ts';
-import type { Actor } from '#shared/permissions.ts';
-import { jsonDepth, type JsonObject } from '#shared/json.ts';
-import { referencesIn, type Reference } from '#shared/relations/references.ts';
-import { signalsIn } from '#shared/relations/signal-references.ts';
-import { allowsOneSource, allowsOneTarget, checkLink, closesCycle } from '#shared/relations/rules.ts';
-import { checkTransitions } from '#shared/validation/transitions.ts';
 import type { KindEntry } from '#server/schemas/registry.ts';
 import type { FieldLink, ItemDraft, Writer } from '#server/store/store.ts';
+import { AppError } from '#shared/errors.ts';
+import { LIMITS } from '#shared/item.ts';
+import { jsonDepth, type JsonObject } from '#shared/json.ts';
+import type { Actor } from '#shared/permissions.ts';
+import { referencesIn, type Reference } from '#shared/relations/references.ts';
+import { allowsOneSource, allowsOneTarget, checkLink, closesCycle } from '#shared/relations/rules.ts';
+import { signalsIn } from '#shared/relations/signal-references.ts';
+import { checkTransitions } from '#shared/validation/transitions.ts';
 import type { Inventory } from './inventory.ts';
 
 /** An item about to be written. `before` is its current data, absent for a new one. */

@@ -1,9 +1,9 @@
 import type { Socket } from 'socket.io';
 import type { AccessToken } from '#generated/payloads.d.ts';
-import { AppError } from '#shared/errors.ts';
 import type { Reader } from '#server/store/store.ts';
-import type { Kit } from './kit.ts';
+import { AppError } from '#shared/errors.ts';
 import type { KitList } from './kit-list.ts';
+import type { Kit } from './kit.ts';
 import type { Relay } from './relay.ts';
 import type { Events } from './socket/events.ts';
 import { Outlet } from './socket/outlet.ts';

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import type { Socket } from 'socket.io';
-import { AppError } from '#shared/errors.ts';
 import type { Accounts } from '#server/accounts/accounts.ts';
 import { noGithub } from '#server/accounts/no-github.ts';
-import { recordDeployment } from './deployments.ts';
+import { AppError } from '#shared/errors.ts';
 import { clientEvents } from './client-events.ts';
-import type { KitClient } from './kit.ts';
+import { recordDeployment } from './deployments.ts';
 import { kitEvents } from './kit-events.ts';
 import { KitList } from './kit-list.ts';
+import type { KitClient } from './kit.ts';
 import { Relay } from './relay.ts';
 import { SimulatedKit } from './simulated/simulated-kit.ts';
 import type { SessionParts } from './simulated/simulated-session.ts';
@@ -16,8 +16,8 @@ import { Events } from './socket/events.ts';
 import type { Peer, SignedIn } from './socket/peer.ts';
 import { ReturningKits } from './socket/returning-kits.ts';
 import { renewed, signInPeer, type SignInParts } from './socket/sign-in.ts';
-import type { UserSockets } from './socket/user-sockets.ts';
 import { socketServer, type SocketServerOptions } from './socket/socket-server.ts';
+import type { UserSockets } from './socket/user-sockets.ts';
 
 const BEAT_MS = 20_000;
 const CLIENT_LIMITS: OwnerLimits = { connections: 20, flow: { perSecond: 50, burst: 100 } };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { signedIn } from '../testing/people.ts';
-import { assetOf, runtimes } from '../testing/runtimes.ts';
+import { signedIn } from '#server/testing/people.ts';
+import { assetOf, runtimes } from '#server/testing/runtimes.ts';
 
 const SLOW = { timeout: 60_000 };
 

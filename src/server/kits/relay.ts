@@ -1,6 +1,6 @@
 import { AppError } from '#shared/errors.ts';
-import { mayDeploy, type Kit, type KitClient, type KitCommand } from './kit.ts';
 import type { KitList } from './kit-list.ts';
+import { mayDeploy, type Kit, type KitClient, type KitCommand } from './kit.ts';
 import { nameIn, type Payload } from './socket/payload.ts';
 import { Subscriptions } from './subscriptions.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { assetOf, runtimes } from '../testing/runtimes.ts';
+import { assetOf, runtimes } from '#server/testing/runtimes.ts';
 import { ReturningKits } from './socket/returning-kits.ts';
 
 const MINUTE = 60_000;

@@ -1,15 +1,15 @@
 import type { MarketplacePackage } from '#generated/payloads.d.ts';
-import { toPage } from '#shared/page.ts';
-import { AppError } from '#shared/errors.ts';
 import type { FetchOptions } from '#server/fetch/guarded-fetch.ts';
+import { file } from '#server/http/answers.ts';
+import { onlyParameters, parameters, text } from '#server/http/parameters.ts';
+import type { Routes } from '#server/http/routes.ts';
 import type { Instance } from '#server/instance/instance.ts';
 import { READ_MODELS } from '#server/models/model-access.ts';
 import type { PictureEncoder } from '#server/pictures/encoding/picture-encoder.ts';
+import { AppError } from '#shared/errors.ts';
+import { toPage } from '#shared/page.ts';
 import { PackageStore } from './package-store.ts';
 import type { StorePackage } from './read-packages.ts';
-import { file } from '#server/http/answers.ts';
-import type { Routes } from '#server/http/routes.ts';
-import { onlyParameters, parameters, text } from '#server/http/parameters.ts';
 
 const PACKAGES = '/v2/marketplace/packages';
 

@@ -1,10 +1,10 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import type { Json } from '#shared/json.ts';
-import { NO_SERVICES } from '../instance/external-services.ts';
-import { DEFAULT_GENAI } from '../instance/configured-services.ts';
-import { testApp, type TestOptions } from '../testing/test-app.ts';
+import { DEFAULT_GENAI } from '#server/instance/configured-services.ts';
+import { NO_SERVICES } from '#server/instance/external-services.ts';
 import { localServer } from '#server/testing/local-server.ts';
+import { testApp, type TestOptions } from '#server/testing/test-app.ts';
+import type { Json } from '#shared/json.ts';
 
 const PACKAGES = '/v2/marketplace/packages';
 

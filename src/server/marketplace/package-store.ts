@@ -1,10 +1,10 @@
 import type { MarketplaceReview } from '#generated/payloads.d.ts';
+import { guardedFetch, type FetchOptions } from '#server/fetch/guarded-fetch.ts';
+import type { PictureEncoder } from '#server/pictures/encoding/picture-encoder.ts';
+import { checkFormat } from '#server/pictures/picture-format.ts';
+import { BoundedCache } from '#shared/bounded-cache.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Json } from '#shared/json.ts';
-import { guardedFetch, type FetchOptions } from '#server/fetch/guarded-fetch.ts';
-import { checkFormat } from '#server/pictures/picture-format.ts';
-import type { PictureEncoder } from '#server/pictures/encoding/picture-encoder.ts';
-import { BoundedCache } from '#shared/bounded-cache.ts';
 import { listIn, readPackage, readReviews, thingIn, type StorePackage } from './read-packages.ts';
 
 type Picture = { type: string; content: Uint8Array };

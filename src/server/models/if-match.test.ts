@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import { addPerson } from '#server/testing/people.ts';
+import { addModel, SPEED, vehicleTree } from '#server/testing/signal-trees.ts';
+import { testApp } from '#server/testing/test-app.ts';
 import type { Json } from '#shared/json.ts';
-import { addPerson } from '../testing/people.ts';
-import { addModel, SPEED, vehicleTree } from '../testing/signal-trees.ts';
-import { testApp } from '../testing/test-app.ts';
 
 type Method = 'POST' | 'PATCH' | 'DELETE';
 

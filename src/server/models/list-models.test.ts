@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { garage } from '#server/testing/garage.ts';
+import type { Browser } from '#server/testing/people.ts';
 import type { JsonObject } from '#shared/json.ts';
-import { garage } from '../testing/garage.ts';
-import type { Browser } from '../testing/people.ts';
 
 type Listed = { name: string }[];
 const namesOf = (body: JsonObject): string[] => (body['results'] as Listed).map(({ name }) => name);

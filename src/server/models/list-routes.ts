@@ -1,12 +1,12 @@
+import { type ValuesOf, onlyParameters, paging, text } from '#server/http/parameters.ts';
+import type { Routes } from '#server/http/routes.ts';
+import type { ModelRequest } from '#server/store/models/models.ts';
+import type { Reader } from '#server/store/store.ts';
 import { toPage } from '#shared/page.ts';
 import type { Actor } from '#shared/permissions.ts';
-import type { ModelRequest } from '#server/store/models/models.ts';
-import type { Reader } from '../store/store.ts';
-import { READ_MODELS, sharedModels, visibleModels } from './model-access.ts';
 import { csv, readSortBy } from './list-query.ts';
+import { READ_MODELS, sharedModels, visibleModels } from './model-access.ts';
 import { modelLister } from './model-lister.ts';
-import type { Routes } from '#server/http/routes.ts';
-import { type ValuesOf, onlyParameters, paging, text } from '#server/http/parameters.ts';
 
 /** Models per section of `/models/all`. */
 const MAX_PER_SECTION = 1000;

@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify';
+import { allow, type Permission } from '#server/http/guard.ts';
+import type { ModelRecord, ModelRequest } from '#server/store/models/models.ts';
+import type { Reader } from '#server/store/store.ts';
 import { AppError } from '#shared/errors.ts';
 import { can, holds, type Action, type Actor } from '#shared/permissions.ts';
 import { ROLES } from '#shared/roles.ts';
-import { allow, type Permission } from '../http/guard.ts';
-import type { ModelRecord, ModelRequest } from '#server/store/models/models.ts';
-import type { Reader } from '../store/store.ts';
 
 /** Routes with the ID of a model in their URL. */
 export type ModelInUrl = { Params: { id: string } };

@@ -1,7 +1,7 @@
 import type { ModelPerson, ModelRole } from '#generated/payloads.d.ts';
-import { toPublicUser } from '../accounts/account-wire.ts';
-import { holdersOf } from '../accounts/named-accounts.ts';
-import type { Reader } from '../store/store.ts';
+import { toPublicUser } from '#server/accounts/account-wire.ts';
+import { holdersOf } from '#server/accounts/named-accounts.ts';
+import type { Reader } from '#server/store/store.ts';
 
 /** The owners of things by ID, with the URLs of their pictures, which are too large for a list of models. */
 export async function ownersOf<Thing>(

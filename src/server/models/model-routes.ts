@@ -1,11 +1,13 @@
 import type { FastifyReply } from 'fastify';
 import type { Model } from '#generated/payloads.d.ts';
-import type { Actor } from '#shared/permissions.ts';
-import type { Accounts } from '../accounts/accounts.ts';
-import type { EventHub } from '../events/event-hub.ts';
-import { etag } from '../http/revision-tag.ts';
+import type { Accounts } from '#server/accounts/accounts.ts';
+import type { EventHub } from '#server/events/event-hub.ts';
+import { empty } from '#server/http/answers.ts';
+import { etag } from '#server/http/revision-tag.ts';
+import type { Routes } from '#server/http/routes.ts';
 import type { ModelRecord } from '#server/store/models/models.ts';
-import type { Reader } from '../store/store.ts';
+import type { Reader } from '#server/store/store.ts';
+import type { Actor } from '#shared/permissions.ts';
 import { modelListRoutes } from './list-routes.ts';
 import { modelAccess, modelFor, READ_MODELS } from './model-access.ts';
 import { collaborators, ownersOf } from './model-people.ts';
@@ -15,8 +17,6 @@ import { publishModel } from './publish-model.ts';
 import { modelShareRoutes } from './share-models.ts';
 import { modelOwnerRoutes } from './transfer-model.ts';
 import { changeModel, insertModel, removeModel } from './write-models.ts';
-import { empty } from '#server/http/answers.ts';
-import type { Routes } from '#server/http/routes.ts';
 
 const MODELS = '/v2/models';
 const MODEL_ID = { type: 'string', description: 'ID of the model' } as const;

@@ -1,8 +1,8 @@
-import { isJsonText } from '#shared/reading/json-text.ts';
 import type { Issue, ModelPatch, NewModel } from '#generated/payloads.d.ts';
+import type { ModelRecord } from '#server/store/models/models.ts';
 import { AppError } from '#shared/errors.ts';
 import { isObject, type JsonObject } from '#shared/json.ts';
-import type { ModelRecord } from '#server/store/models/models.ts';
+import { isJsonText } from '#shared/reading/json-text.ts';
 
 /** Members that are JSON in a string, since clients send and read them so. */
 const JSON_TEXTS = ['custom_apis', 'cvi', 'property', 'skeleton'] as const;

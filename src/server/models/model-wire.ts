@@ -1,6 +1,6 @@
 import type { Model, ModelPerson, ModelStats } from '#generated/payloads.d.ts';
-import { isObject, type JsonObject } from '#shared/json.ts';
 import type { Collaboration, ModelRecord } from '#server/store/models/models.ts';
+import { isObject, type JsonObject } from '#shared/json.ts';
 
 export type ModelSummary = Omit<Model, keyof Details | 'rev' | 'stats' | 'contributors' | 'members'>;
 type Details = Pick<Model, 'detail_image_file' | 'model_files' | 'property' | 'skeleton' | 'extend'>;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { garage } from '#server/testing/garage.ts';
+import { addPerson, signedIn } from '#server/testing/people.ts';
 import type { Json } from '#shared/json.ts';
-import { garage } from '../testing/garage.ts';
-import { addPerson, signedIn } from '../testing/people.ts';
 
 test('a new model is answered with its bare ID, and read with everything that was said of it', async () => {
   const { ann, annId, make } = await garage();

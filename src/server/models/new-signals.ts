@@ -1,6 +1,6 @@
 import type { NewModel } from '#generated/payloads.d.ts';
 import type { ModelRecord } from '#server/store/models/models.ts';
-import type { Writer } from '../store/store.ts';
+import type { Writer } from '#server/store/store.ts';
 
 /** The members about signals in the body of a new or changed model. */
 export type SignalMembers = Pick<NewModel, 'api_data_url' | 'custom_apis' | 'cvi' | 'extended_apis'>;

@@ -1,7 +1,7 @@
+import type { PictureRecord, PictureUse } from '#server/store/pictures/pictures.ts';
+import type { Reader, Writer } from '#server/store/store.ts';
 import { AppError } from '#shared/errors.ts';
 import { isAdministrator, type Actor } from '#shared/permissions.ts';
-import type { PictureRecord, PictureUse } from '#server/store/pictures/pictures.ts';
-import type { Reader, Writer } from '../store/store.ts';
 import { visibleModels } from './model-access.ts';
 
 const ADDRESS = /\/v2\/file\/([0-9a-f]{24})/g;

@@ -1,5 +1,5 @@
 import type { ModelEvent } from '#generated/payloads.d.ts';
-import type { EventHub } from '../events/event-hub.ts';
+import type { EventHub } from '#server/events/event-hub.ts';
 import type { ModelRecord } from '#server/store/models/models.ts';
 import { modelSubject } from './model-access.ts';
 

@@ -1,17 +1,17 @@
 import type { FastifyRequest } from 'fastify';
+import type { Accounts } from '#server/accounts/accounts.ts';
+import { namedAccounts } from '#server/accounts/named-accounts.ts';
+import { record, recordOf } from '#server/audit/audit-log.ts';
+import type { EventHub } from '#server/events/event-hub.ts';
+import { empty } from '#server/http/answers.ts';
+import { checkRevision, etag } from '#server/http/revision-tag.ts';
+import type { Routes } from '#server/http/routes.ts';
+import type { ModelRecord } from '#server/store/models/models.ts';
+import type { Writer } from '#server/store/store.ts';
 import { AppError } from '#shared/errors.ts';
 import { roleTitle } from '#shared/roles.ts';
-import type { Accounts } from '../accounts/accounts.ts';
-import { namedAccounts } from '../accounts/named-accounts.ts';
-import { record, recordOf } from '#server/audit/audit-log.ts';
-import type { EventHub } from '../events/event-hub.ts';
-import { checkRevision, etag } from '../http/revision-tag.ts';
-import type { ModelRecord } from '#server/store/models/models.ts';
-import type { Writer } from '../store/store.ts';
 import { modelFor, type ModelInUrl } from './model-access.ts';
 import { publishModel } from './publish-model.ts';
-import { empty } from '#server/http/answers.ts';
-import type { Routes } from '#server/http/routes.ts';
 
 const PERMISSIONS = '/v2/models/:id/permissions';
 

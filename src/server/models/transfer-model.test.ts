@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { addPerson, signedIn } from '../testing/people.ts';
-import { garage } from '../testing/garage.ts';
+import { garage } from '#server/testing/garage.ts';
+import { addPerson, signedIn } from '#server/testing/people.ts';
 
 const PATIENCE = { timeout: 60_000 };
 

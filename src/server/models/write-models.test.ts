@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { Json } from '#shared/json.ts';
-import { garage } from '../testing/garage.ts';
-import { addPerson, signedIn } from '../testing/people.ts';
 import { isFor } from '#server/events/audience.ts';
+import { garage } from '#server/testing/garage.ts';
+import { addPerson, signedIn } from '#server/testing/people.ts';
+import type { Json } from '#shared/json.ts';
 
 test('a change is answered with the ID, seen by everyone who reads, and logged', async () => {
   const { ann, root, make } = await garage();

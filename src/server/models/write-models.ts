@@ -1,19 +1,19 @@
 import type { FastifyRequest } from 'fastify';
 import type { ModelPatch, NewModel } from '#generated/payloads.d.ts';
+import { record, recordOf } from '#server/audit/audit-log.ts';
+import { checkRevision } from '#server/http/revision-tag.ts';
+import { recheckSignals } from '#server/signal-trees/save-signals.ts';
+import type { ModelRecord } from '#server/store/models/models.ts';
+import type { Writer } from '#server/store/store.ts';
+import { newId } from '#server/tokens/tokens.ts';
 import { AppError } from '#shared/errors.ts';
 import { jsonEqual, type JsonObject } from '#shared/json.ts';
 import { MODEL_TRANSITIONS } from '#shared/model.ts';
 import { can, holds, type Actor } from '#shared/permissions.ts';
-import { newId } from '#server/tokens/tokens.ts';
-import { record, recordOf } from '#server/audit/audit-log.ts';
-import { recheckSignals } from '#server/signal-trees/save-signals.ts';
-import { checkRevision } from '../http/revision-tag.ts';
-import type { ModelRecord } from '#server/store/models/models.ts';
-import type { Writer } from '../store/store.ts';
-import type { PlaceSignals } from './new-signals.ts';
 import { modelAccess, modelFor, type ModelInUrl } from './model-access.ts';
-import { showPictures } from './picture-access.ts';
 import { checkMembers, withDetails, withMembers } from './model-values.ts';
+import type { PlaceSignals } from './new-signals.ts';
+import { showPictures } from './picture-access.ts';
 
 const MODELS_OF_A_USER = 3;
 

@@ -1,6 +1,6 @@
-import { AppError } from '#shared/errors.ts';
+import type { Writer } from '#server/store/store.ts';
 import { newId } from '#server/tokens/tokens.ts';
-import type { Writer } from '../store/store.ts';
+import { AppError } from '#shared/errors.ts';
 
 const MAX_PER_USER = { count: 500, bytes: 100_000_000 };
 /** How long a picture is kept that nothing shows: a form may still be open. */

@@ -1,17 +1,17 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Accounts } from '#server/accounts/accounts.ts';
+import { record, recordOf } from '#server/audit/audit-log.ts';
+import { file } from '#server/http/answers.ts';
+import { routesOf } from '#server/http/routes.ts';
+import { takeForms, uploadedFile, type FormFile } from '#server/http/uploaded-file.ts';
+import { READ_MODELS } from '#server/models/model-access.ts';
+import { seesPicture } from '#server/models/picture-access.ts';
 import { AppError } from '#shared/errors.ts';
 import { anonymous } from '#shared/permissions.ts';
-import type { Accounts } from '../accounts/accounts.ts';
-import { record, recordOf } from '#server/audit/audit-log.ts';
-import { takeForms, uploadedFile, type FormFile } from '../http/uploaded-file.ts';
-import { READ_MODELS } from '../models/model-access.ts';
-import { seesPicture } from '../models/picture-access.ts';
 import type { PictureEncoder } from './encoding/picture-encoder.ts';
 import { keepPicture } from './keep-picture.ts';
 import { checkFormat } from './picture-format.ts';
 import { treeFileType } from './tree-file.ts';
-import { file } from '#server/http/answers.ts';
-import { routesOf } from '#server/http/routes.ts';
 
 const FILES = '/v2/file';
 /** Signal trees are larger than pictures. */

@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { garage } from '#server/testing/garage.ts';
+import { addPerson, signedIn, type Browser } from '#server/testing/people.ts';
 import type { Json } from '#shared/json.ts';
-import { garage } from '../testing/garage.ts';
-import { addPerson, signedIn, type Browser } from '../testing/people.ts';
 
 type Garage = Awaited<ReturnType<typeof garage>>;
 const PATIENCE = { timeout: 60_000 };

@@ -1,4 +1,4 @@
-import type { FormFile } from '../http/uploaded-file.ts';
+import type { FormFile } from '#server/http/uploaded-file.ts';
 
 /** The first bytes of an archive, which is unpacked where the tree is read. */
 const ZIP = 'PK\u0003\u0004';

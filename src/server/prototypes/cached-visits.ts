@@ -1,7 +1,7 @@
-import { AppError } from '#shared/errors.ts';
-import { isObject } from '#shared/json.ts';
 import { guardedFetch } from '#server/fetch/guarded-fetch.ts';
 import type { PrototypeVisit } from '#server/store/prototypes/visits.ts';
+import { AppError } from '#shared/errors.ts';
+import { isObject } from '#shared/json.ts';
 
 const LIMITS = { bytes: 1_000_000, ms: 3_000, redirects: 0 };
 

@@ -1,14 +1,14 @@
+import { type ValuesOf, onlyParameters, paging, text } from '#server/http/parameters.ts';
+import type { Routes } from '#server/http/routes.ts';
+import { csv, readSortBy } from '#server/models/list-query.ts';
+import { READ_MODELS, visibleModels } from '#server/models/model-access.ts';
+import type { PrototypeRequest } from '#server/store/prototypes/prototypes.ts';
+import type { Reader } from '#server/store/store.ts';
 import { toPage } from '#shared/page.ts';
 import type { Actor } from '#shared/permissions.ts';
 import { RELEASED } from '#shared/prototype.ts';
-import { READ_MODELS, visibleModels } from '#server/models/model-access.ts';
-import { csv, readSortBy } from '#server/models/list-query.ts';
-import type { PrototypeRequest } from '#server/store/prototypes/prototypes.ts';
-import type { Reader } from '../store/store.ts';
 import { CARD, prototypeLister } from './prototype-lister.ts';
 import { toPrototypeModel } from './prototype-wire.ts';
-import type { Routes } from '#server/http/routes.ts';
-import { type ValuesOf, onlyParameters, paging, text } from '#server/http/parameters.ts';
 
 const MAX_POPULAR = 8;
 const SORTS = ['name', 'created_at', 'updated_at', 'state', 'complexity_level', 'executed_turns'] as const;

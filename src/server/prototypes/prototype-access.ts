@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify';
-import { AppError } from '#shared/errors.ts';
-import type { Action } from '#shared/permissions.ts';
 import { modelFor } from '#server/models/model-access.ts';
 import type { ModelRecord } from '#server/store/models/models.ts';
 import type { PrototypeRecord } from '#server/store/prototypes/prototypes.ts';
-import type { Reader } from '../store/store.ts';
+import type { Reader } from '#server/store/store.ts';
+import { AppError } from '#shared/errors.ts';
+import type { Action } from '#shared/permissions.ts';
 
 /** Routes with the ID of a prototype in their URL. */
 export type PrototypeInUrl = { Params: { id: string } };

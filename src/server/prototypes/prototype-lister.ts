@@ -1,9 +1,9 @@
 import type { ListedPrototype } from '#generated/payloads.d.ts';
-import { AppError } from '#shared/errors.ts';
 import { csv } from '#server/models/list-query.ts';
 import { ownersOf } from '#server/models/model-people.ts';
 import type { PrototypeRecord } from '#server/store/prototypes/prototypes.ts';
-import type { Reader } from '../store/store.ts';
+import type { Reader } from '#server/store/store.ts';
+import { AppError } from '#shared/errors.ts';
 import { DETAILS, toPrototypeDetails, toPrototypeSummary } from './prototype-wire.ts';
 
 /** The members that a card shows. */

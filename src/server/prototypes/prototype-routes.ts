@@ -1,23 +1,23 @@
 import type { FastifyInstance } from 'fastify';
 import type { Prototype } from '#generated/payloads.d.ts';
-import type { JsonObject } from '#shared/json.ts';
 import type { Accounts } from '#server/accounts/accounts.ts';
 import type { EventHub } from '#server/events/event-hub.ts';
+import { empty } from '#server/http/answers.ts';
+import { etag } from '#server/http/revision-tag.ts';
+import { routesOf } from '#server/http/routes.ts';
 import { READ_MODELS } from '#server/models/model-access.ts';
 import { ownersOf } from '#server/models/model-people.ts';
-import { etag } from '../http/revision-tag.ts';
+import { toUsedSignal } from '#server/signal-trees/save-signals.ts';
 import type { PrototypeRecord } from '#server/store/prototypes/prototypes.ts';
-import type { Reader } from '../store/store.ts';
+import type { Reader } from '#server/store/store.ts';
+import type { JsonObject } from '#shared/json.ts';
+import { single } from '#shared/page.ts';
 import { prototypeListRoutes } from './list-routes.ts';
 import { prototypeFor, type PrototypeOfModel } from './prototype-access.ts';
 import { toPrototypeDetails, toPrototypeModel, toPrototypeSummary } from './prototype-wire.ts';
 import { publishPrototype } from './publish-prototype.ts';
-import { toUsedSignal } from '../signal-trees/save-signals.ts';
 import { recentRoutes } from './recent-routes.ts';
 import { changePrototype, insertPrototypes, removePrototype } from './write-prototypes.ts';
-import { empty } from '#server/http/answers.ts';
-import { routesOf } from '#server/http/routes.ts';
-import { single } from '#shared/page.ts';
 
 const PROTOTYPES = '/v2/prototypes';
 

@@ -1,11 +1,11 @@
 import type { NewPrototype, PrototypePatch } from '#generated/payloads.d.ts';
-import { AppError } from '#shared/errors.ts';
-import { isObject, jsonEqual, type Json, type JsonObject } from '#shared/json.ts';
-import { textOrJson } from '#shared/json-values.ts';
-import { PROTOTYPE_DEFAULTS } from '#shared/prototype.ts';
 import { nodesOf } from '#server/models/model-values.ts';
-import { DETAILS } from './prototype-wire.ts';
 import type { PrototypeRecord } from '#server/store/prototypes/prototypes.ts';
+import { AppError } from '#shared/errors.ts';
+import { textOrJson } from '#shared/json-values.ts';
+import { isObject, jsonEqual, type Json, type JsonObject } from '#shared/json.ts';
+import { PROTOTYPE_DEFAULTS } from '#shared/prototype.ts';
+import { DETAILS } from './prototype-wire.ts';
 
 /** Members that lists show. */
 const SUMMARY = ['description', 'portfolio', 'tags'] as const;

@@ -1,7 +1,7 @@
 import type { ModelPerson, Prototype, PrototypeModel } from '#generated/payloads.d.ts';
-import { isObject, type JsonObject } from '#shared/json.ts';
 import type { ModelRecord } from '#server/store/models/models.ts';
 import type { PrototypeRecord } from '#server/store/prototypes/prototypes.ts';
+import { isObject, type JsonObject } from '#shared/json.ts';
 
 export type PrototypeSummary = Omit<Prototype, 'model_id' | 'signals' | keyof PrototypeDetails>;
 type PrototypeDetails = Pick<Prototype, (typeof DETAILS)[number]>;

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { Json, JsonObject } from '#shared/json.ts';
-import { garage } from '../testing/garage.ts';
-import type { Browser } from '../testing/people.ts';
 import { isFor } from '#server/events/audience.ts';
+import { garage } from '#server/testing/garage.ts';
+import type { Browser } from '#server/testing/people.ts';
+import type { Json, JsonObject } from '#shared/json.ts';
 
 const URL = '/v2/prototypes';
 

@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify';
-import { AppError } from '#shared/errors.ts';
+import { empty } from '#server/http/answers.ts';
+import { routesOf } from '#server/http/routes.ts';
 import { visibleModels } from '#server/models/model-access.ts';
 import type { PrototypeVisit } from '#server/store/prototypes/visits.ts';
-import type { Store } from '../store/store.ts';
+import type { Store } from '#server/store/store.ts';
+import { AppError } from '#shared/errors.ts';
 import { cachedVisits } from './cached-visits.ts';
 import { prototypeFor } from './prototype-access.ts';
 import { CARD, prototypeLister } from './prototype-lister.ts';
 import { toPrototypeModel } from './prototype-wire.ts';
-import { empty } from '#server/http/answers.ts';
-import { routesOf } from '#server/http/routes.ts';
 
 const MAX_RECENT = 8;
 const MAX_VISITS = 50;

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import type { JsonObject } from '#shared/json.ts';
-import { NO_SERVICES } from '../instance/external-services.ts';
-import { garage } from '../testing/garage.ts';
-import type { Browser } from '../testing/people.ts';
+import { NO_SERVICES } from '#server/instance/external-services.ts';
+import { garage } from '#server/testing/garage.ts';
 import { localServer } from '#server/testing/local-server.ts';
+import type { Browser } from '#server/testing/people.ts';
+import type { JsonObject } from '#shared/json.ts';
 
 test('what a user has opened last is theirs alone, and shown only while they may read it', async () => {
   const { ann, annId, bob, bobId, root, make } = await garage();

@@ -1,18 +1,18 @@
 import type { FastifyRequest } from 'fastify';
 import type { NewPrototype, PrototypePatch } from '#generated/payloads.d.ts';
+import { record, recordOf } from '#server/audit/audit-log.ts';
+import { checkRevision } from '#server/http/revision-tag.ts';
+import { modelFor } from '#server/models/model-access.ts';
+import { showPictures } from '#server/models/picture-access.ts';
+import { saveSignals } from '#server/signal-trees/save-signals.ts';
+import type { ModelRecord } from '#server/store/models/models.ts';
+import type { PrototypeRecord } from '#server/store/prototypes/prototypes.ts';
+import type { Writer } from '#server/store/store.ts';
+import { newId } from '#server/tokens/tokens.ts';
 import { AppError } from '#shared/errors.ts';
 import { jsonEqual, type JsonObject } from '#shared/json.ts';
 import { isAdministrator, type Actor } from '#shared/permissions.ts';
-import { newId } from '#server/tokens/tokens.ts';
-import { record, recordOf } from '#server/audit/audit-log.ts';
-import { modelFor } from '#server/models/model-access.ts';
-import { showPictures } from '#server/models/picture-access.ts';
-import type { ModelRecord } from '#server/store/models/models.ts';
-import type { PrototypeRecord } from '#server/store/prototypes/prototypes.ts';
-import { checkRevision } from '../http/revision-tag.ts';
-import type { Writer } from '../store/store.ts';
 import { prototypeFor, type PrototypeInUrl, type PrototypeOfModel } from './prototype-access.ts';
-import { saveSignals } from '../signal-trees/save-signals.ts';
 import { emptyPrototype, withPrototypeMembers, type PrototypeValues } from './prototype-values.ts';
 
 const MAX_PROTOTYPES = 1000;

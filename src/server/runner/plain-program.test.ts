@@ -1,8 +1,8 @@
 import { readdir, readFile, stat, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { plainProgram } from './plain-program.ts';
 import { folderWith } from '#server/testing/temp-folder.ts';
+import { plainProgram } from './plain-program.ts';
 
 test('the program and all that it imports are kept as plain JavaScript, once', async () => {
   const folder = await folderWith();

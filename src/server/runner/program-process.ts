@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import { registerHooks } from 'node:module';
 import os from 'node:os';
 import { createInterface } from 'node:readline';
+import { freezeIntrinsics } from '#shared/runtime/freeze-intrinsics.ts';
 import {
   preparePython,
   printLines,
@@ -11,13 +12,12 @@ import {
   type Python,
   type PythonLoader,
 } from '#shared/runtime/prepare-python.ts';
-import { freezeIntrinsics } from '#shared/runtime/freeze-intrinsics.ts';
 import { programHost, type ProgramRun } from '#shared/runtime/program-host.ts';
 import { ProgramSession } from '#shared/runtime/program-session.ts';
 import { SignalError } from '#shared/vehicle/signals/signal-error.ts';
+import type { ProcessMessage, ProcessSetup, ProgramJob } from './program-messages.ts';
 import { startJavascript } from './run-javascript.ts';
 import { warmUp } from './warm-up.ts';
-import type { ProcessMessage, ProcessSetup, ProgramJob } from './program-messages.ts';
 
 /**
  * A separate process that runs one program and ends. The interpreter is no security boundary; this process is: its

@@ -5,12 +5,12 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, expect, test } from 'vitest';
+import { folderWith } from '#server/testing/temp-folder.ts';
 import { forgedMessages, PYTHON_FORGERY } from '#shared/runtime/testing/forgeries.ts';
 import type { SignalTree } from '#shared/vss/signal-node.ts';
 import type { ProcessMessage, ProgramJob } from './program-messages.ts';
-import { snapshotIn } from './python-files.ts';
 import { ProgramRunner, RUN_LIMITS, type RunEnd } from './program-runner.ts';
-import { folderWith } from '#server/testing/temp-folder.ts';
+import { snapshotIn } from './python-files.ts';
 
 const TREE: SignalTree = {
   root: 'Vehicle',

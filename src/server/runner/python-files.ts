@@ -4,8 +4,8 @@ import { access, mkdir, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import type { ProcessSetup } from './program-messages.ts';
 import { nodeFlags } from './node-flags.ts';
+import type { ProcessSetup } from './program-messages.ts';
 import { readModules } from './python-modules.ts';
 
 const MAKE_SNAPSHOT = fileURLToPath(new URL('make-snapshot.ts', import.meta.url));

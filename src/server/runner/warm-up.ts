@@ -1,5 +1,5 @@
-import { ProgramSession } from '#shared/runtime/program-session.ts';
 import { programHost } from '#shared/runtime/program-host.ts';
+import { ProgramSession } from '#shared/runtime/program-session.ts';
 import type { SignalNode, SignalTree } from '#shared/vss/signal-node.ts';
 
 const VEHICLES = 3;

@@ -1,8 +1,8 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { folderLooks } from './read-folder.ts';
 import { folderWith } from '#server/testing/temp-folder.ts';
+import { folderLooks } from './read-folder.ts';
 
 test('looks at the folder see at once what is added or removed, and what is written in any file after a few', async () => {
   const folder = await folderWith();

@@ -1,14 +1,14 @@
-import { AppError } from '#shared/errors.ts';
 import type { Field, FileIssue, KindEvent, RelationType, Role } from '#generated/payloads.d.ts';
+import type { SchemaUpdate, Store } from '#server/store/store.ts';
+import { AppError } from '#shared/errors.ts';
 import { buildCatalog, type CheckedBefore, kindOf, type Catalog, type SchemaFile } from '#shared/kinds/catalog.ts';
-import { checkKind } from '#shared/kinds/check.ts';
 import { withoutRefusedPatterns } from '#shared/kinds/check-patterns.ts';
+import { checkKind } from '#shared/kinds/check.ts';
 import type { ResolvedKind } from '#shared/kinds/kind.ts';
-import { systemFields } from '#shared/system-fields.ts';
 import { referenceLocations, type ReferenceLocation } from '#shared/relations/references.ts';
+import { systemFields } from '#shared/system-fields.ts';
 import { compileSchema } from '#shared/validation/compile.ts';
 import { validatorOf, type Validator } from '#shared/validation/validator.ts';
-import type { SchemaUpdate, Store } from '../store/store.ts';
 import { folderLooks, readSchemaFolder } from './read-folder.ts';
 
 /** `retired`: the file is gone, but there are still items, which remain readable. */

@@ -1,11 +1,11 @@
-import { AppError } from '#shared/errors.ts';
-import { canonicalEmail, toPublicUser } from '../accounts/account-wire.ts';
-import { READ_MODELS, visibleModels } from '../models/model-access.ts';
-import { modelLister } from '../models/model-lister.ts';
-import { prototypeLister } from '../prototypes/prototype-lister.ts';
-import type { Reader } from '../store/store.ts';
-import type { Routes } from '#server/http/routes.ts';
+import { canonicalEmail, toPublicUser } from '#server/accounts/account-wire.ts';
 import { parameters, onlyParameters, paging } from '#server/http/parameters.ts';
+import type { Routes } from '#server/http/routes.ts';
+import { READ_MODELS, visibleModels } from '#server/models/model-access.ts';
+import { modelLister } from '#server/models/model-lister.ts';
+import { prototypeLister } from '#server/prototypes/prototype-lister.ts';
+import type { Reader } from '#server/store/store.ts';
+import { AppError } from '#shared/errors.ts';
 
 /** The searches of the predecessor's clients. */
 export function searchRoutes(routes: Routes, read: Reader): void {

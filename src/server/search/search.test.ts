@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { garage } from '#server/testing/garage.ts';
+import { Browser } from '#server/testing/people.ts';
 import type { JsonObject } from '#shared/json.ts';
-import { garage } from '../testing/garage.ts';
-import { Browser } from '../testing/people.ts';
 
 test('a search finds models that the caller may read', async () => {
   const { app, ann, bob, make } = await garage();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { zip } from '../testing/zip.ts';
+import { zip } from '#server/testing/zip.ts';
 import { readPacked } from './read-packed.ts';
 
 const branch = (name: string) => `${name}:\n  type: branch\n  description: A branch.\n`;

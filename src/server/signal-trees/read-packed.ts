@@ -1,10 +1,10 @@
-import { compileVspec } from '#shared/vss/vspec/compile.ts';
-import { folderOf, joinPath } from '#shared/vss/vspec/source-path.ts';
+import { readZip } from '#server/zip/read-zip.ts';
+import { ZipError } from '#server/zip/zip-error.ts';
 import type { ReadTree } from '#shared/vss/read-json.ts';
 import type { SignalIssue } from '#shared/vss/signal-issue.ts';
 import { signalIssue } from '#shared/vss/signal-rules.ts';
-import { readZip } from '../zip/read-zip.ts';
-import { ZipError } from '../zip/zip-error.ts';
+import { compileVspec } from '#shared/vss/vspec/compile.ts';
+import { folderOf, joinPath } from '#shared/vss/vspec/source-path.ts';
 
 /** The main file of the standard catalogue. */
 const STANDARD = 'VehicleSignalSpecification.vspec';

@@ -1,12 +1,12 @@
 import type { UsedSignal } from '#generated/payloads.d.ts';
+import type { ModelRecord } from '#server/store/models/models.ts';
+import type { PrototypeRecord, PrototypeSignal } from '#server/store/prototypes/prototypes.ts';
+import type { Reader, Writer } from '#server/store/store.ts';
 import { jsonEqual, type JsonObject } from '#shared/json.ts';
 import { usedSignals } from '#shared/prototypes/used-signals.ts';
 import type { SignalNode, SignalTree } from '#shared/vss/signal-node.ts';
-import { mergedTree } from '#server/signal-trees/merged-tree.ts';
-import { unpackTree } from '#server/signal-trees/pack-tree.ts';
-import type { ModelRecord } from '#server/store/models/models.ts';
-import type { PrototypeRecord, PrototypeSignal } from '#server/store/prototypes/prototypes.ts';
-import type { Reader, Writer } from '../store/store.ts';
+import { mergedTree } from './merged-tree.ts';
+import { unpackTree } from './pack-tree.ts';
 
 type Using = { prototype: Pick<PrototypeRecord, 'id' | 'language'>; details: JsonObject };
 

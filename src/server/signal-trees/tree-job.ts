@@ -1,10 +1,10 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ReadTree } from '#shared/vss/read-json.ts';
-import type { SignalIssue } from '#shared/vss/signal-issue.ts';
+import type { SignalTreeEntry } from '#server/store/signals/signal-trees.ts';
 import { diffTrees } from '#shared/vss/diff/diff-trees.ts';
 import type { TreeChange } from '#shared/vss/diff/tree-change.ts';
-import type { SignalTreeEntry } from '#server/store/signals/signal-trees.ts';
+import type { ReadTree } from '#shared/vss/read-json.ts';
+import type { SignalIssue } from '#shared/vss/signal-issue.ts';
 import type { SignalAtPath } from './custom-nodes.ts';
 import { packRead, unpackTree } from './pack-tree.ts';
 import { readTree } from './read-tree.ts';

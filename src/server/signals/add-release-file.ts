@@ -1,10 +1,10 @@
 import type { VssRelease } from '#generated/payloads.d.ts';
-import { ADMINISTRATOR } from '#shared/user.ts';
 import { record } from '#server/audit/audit-log.ts';
-import type { Store } from '../store/store.ts';
+import { packRead } from '#server/signal-trees/pack-tree.ts';
+import { readOperatorFile } from '#server/signal-trees/read-tree.ts';
+import type { Store } from '#server/store/store.ts';
+import { ADMINISTRATOR } from '#shared/user.ts';
 import { addRelease } from './add-release.ts';
-import { packRead } from '../signal-trees/pack-tree.ts';
-import { readOperatorFile } from '../signal-trees/read-tree.ts';
 
 /**
  * Adds a file of the operator to the catalogue, whether or not a server runs on the store: access to the machine

@@ -1,8 +1,8 @@
 import type { VssRelease } from '#generated/payloads.d.ts';
+import type { ReadSignals } from '#server/signal-trees/pack-tree.ts';
+import { treeOf } from '#server/signal-trees/tree-readers.ts';
+import type { Writer } from '#server/store/store.ts';
 import { AppError } from '#shared/errors.ts';
-import type { Writer } from '../store/store.ts';
-import type { ReadSignals } from '../signal-trees/pack-tree.ts';
-import { treeOf } from '../signal-trees/tree-readers.ts';
 
 /**
  * Adds a tree to the catalogue. Adding the same tree under the same name again changes nothing.

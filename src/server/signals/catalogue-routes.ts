@@ -1,17 +1,17 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { CatalogueEvent, VssRelease } from '#generated/payloads.d.ts';
-import { AppError } from '#shared/errors.ts';
 import { record, recordOf } from '#server/audit/audit-log.ts';
 import { empty } from '#server/http/answers.ts';
-import type { Permission } from '../http/guard.ts';
-import type { Writer } from '../store/store.ts';
-import { addRelease } from './add-release.ts';
-import type { SignalParts } from './signal-parts.ts';
-import { TREE_BYTES } from '../signal-trees/tree-readers.ts';
-import { sendPacked } from './send-json.ts';
-import { FILE_QUERY, takeFiles } from './signal-source.ts';
-import { routesOf } from '#server/http/routes.ts';
+import type { Permission } from '#server/http/guard.ts';
 import { parameters } from '#server/http/parameters.ts';
+import { routesOf } from '#server/http/routes.ts';
+import { TREE_BYTES } from '#server/signal-trees/tree-readers.ts';
+import type { Writer } from '#server/store/store.ts';
+import { AppError } from '#shared/errors.ts';
+import { addRelease } from './add-release.ts';
+import { sendPacked } from './send-json.ts';
+import type { SignalParts } from './signal-parts.ts';
+import { FILE_QUERY, takeFiles } from './signal-source.ts';
 
 const RELEASES = '/v2/apis/vss';
 /** Readable by everyone who may see anything of this instance. */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { addPerson, signedIn } from '../testing/people.ts';
-import { SPEED, vehicleTree } from '../testing/signal-trees.ts';
-import { testApp, type TestApp } from '../testing/test-app.ts';
 import { isFor } from '#server/events/audience.ts';
+import { addPerson, signedIn } from '#server/testing/people.ts';
+import { SPEED, vehicleTree } from '#server/testing/signal-trees.ts';
+import { testApp, type TestApp } from '#server/testing/test-app.ts';
 
 const PATIENCE = { timeout: 60_000 };
 const add = (app: Pick<TestApp, 'call'>, name: string, tree = vehicleTree()) =>

@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify';
-import { AppError } from '#shared/errors.ts';
-import { modelFor, READ_MODELS } from '#server/models/model-access.ts';
 import { parameters } from '#server/http/parameters.ts';
 import type { Routes } from '#server/http/routes.ts';
-import type { SignalParts } from './signal-parts.ts';
+import { modelFor, READ_MODELS } from '#server/models/model-access.ts';
+import { AppError } from '#shared/errors.ts';
 import { comparableTree, compareTrees, type ComparableTree } from './compare-trees.ts';
+import type { SignalParts } from './signal-parts.ts';
 
 const ID = /^[0-9a-f]{24}$/;
 

@@ -1,8 +1,8 @@
-import { AppError } from '#shared/errors.ts';
+import { packTree } from '#server/signal-trees/pack-tree.ts';
 import type { ModelRecord } from '#server/store/models/models.ts';
 import { BoundedCache } from '#shared/bounded-cache.ts';
+import { AppError } from '#shared/errors.ts';
 import type { SignalParts } from './signal-parts.ts';
-import { packTree } from '../signal-trees/pack-tree.ts';
 
 /** A stored tree, or one that is not stored. */
 export type ComparableTree = { hash: string; content?: Uint8Array };

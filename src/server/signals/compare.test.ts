@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { SignalTreeDiff, TreeReport } from '#generated/payloads.d.ts';
-import { addPerson, signedIn } from '../testing/people.ts';
-import { addModel, SPEED, vehicleTree } from '../testing/signal-trees.ts';
-import { testApp, type TestApp } from '../testing/test-app.ts';
+import { addPerson, signedIn } from '#server/testing/people.ts';
+import { addModel, SPEED, vehicleTree } from '#server/testing/signal-trees.ts';
+import { testApp, type TestApp } from '#server/testing/test-app.ts';
 
 const PATIENCE = { timeout: 60_000 };
 const compare = (app: Pick<TestApp, 'call'>, old: string, next: string) =>

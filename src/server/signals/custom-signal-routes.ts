@@ -1,18 +1,18 @@
 import type { FastifyRequest } from 'fastify';
 import type { ExtendedApiPage } from '#generated/payloads.d.ts';
-import { toPage } from '#shared/page.ts';
-import { AppError } from '#shared/errors.ts';
+import { empty } from '#server/http/answers.ts';
+import { parameters, paging } from '#server/http/parameters.ts';
+import { etag } from '#server/http/revision-tag.ts';
+import type { Routes } from '#server/http/routes.ts';
 import { modelFor, READ_MODELS } from '#server/models/model-access.ts';
-import { etag } from '../http/revision-tag.ts';
 import type { ModelRecord } from '#server/store/models/models.ts';
 import type { CustomSignalRow } from '#server/store/signals/custom-signals.ts';
-import type { Reader } from '../store/store.ts';
+import type { Reader } from '#server/store/store.ts';
+import { AppError } from '#shared/errors.ts';
+import { toPage } from '#shared/page.ts';
 import { toExtendedApi } from './custom-signals.ts';
 import type { SignalParts } from './signal-parts.ts';
 import { addCustomSignal, changeCustomSignal, removeCustomSignal } from './write-custom-signals.ts';
-import { empty } from '#server/http/answers.ts';
-import type { Routes } from '#server/http/routes.ts';
-import { parameters, paging } from '#server/http/parameters.ts';
 
 const EXTENDED = '/v2/extendedApis';
 type Listed = { Querystring: { model: string; apiName?: string; page: number; limit: number } };

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { ExtendedApi } from '#generated/payloads.d.ts';
+import { addPerson, signedIn } from '#server/testing/people.ts';
+import { addModel, vehicleTree } from '#server/testing/signal-trees.ts';
+import { testApp, type TestApp } from '#server/testing/test-app.ts';
 import type { JsonObject } from '#shared/json.ts';
-import { addPerson, signedIn } from '../testing/people.ts';
-import { addModel, vehicleTree } from '../testing/signal-trees.ts';
-import { testApp, type TestApp } from '../testing/test-app.ts';
 
 const PATIENCE = { timeout: 60_000 };
 const EXTENDED = '/v2/extendedApis';

@@ -1,18 +1,18 @@
 import type { FastifyRequest } from 'fastify';
 import type { BrokenReference, SignalTreeDiff, TreeReport } from '#generated/payloads.d.ts';
+import { record, recordOf } from '#server/audit/audit-log.ts';
+import { checkRevision } from '#server/http/revision-tag.ts';
+import { modelFor, type ModelInUrl } from '#server/models/model-access.ts';
+import type { SignalAtPath } from '#server/signal-trees/custom-nodes.ts';
+import { unpackTree, type ReadSignals } from '#server/signal-trees/pack-tree.ts';
+import { recheckSignals } from '#server/signal-trees/save-signals.ts';
+import { treeOf } from '#server/signal-trees/tree-readers.ts';
+import type { ModelRecord } from '#server/store/models/models.ts';
+import type { Reader, Writer } from '#server/store/store.ts';
 import type { SignalTree } from '#shared/vss/signal-node.ts';
 import { walkSignals } from '#shared/vss/walk.ts';
-import { record, recordOf } from '#server/audit/audit-log.ts';
-import { modelFor, type ModelInUrl } from '#server/models/model-access.ts';
-import { recheckSignals } from '#server/signal-trees/save-signals.ts';
-import type { ModelRecord } from '#server/store/models/models.ts';
-import { checkRevision } from '../http/revision-tag.ts';
-import type { Reader, Writer } from '../store/store.ts';
 import type { ComparableTree } from './compare-trees.ts';
 import { planCustomSignals } from './custom-signals.ts';
-import type { SignalAtPath } from '../signal-trees/custom-nodes.ts';
-import { unpackTree, type ReadSignals } from '../signal-trees/pack-tree.ts';
-import { treeOf } from '../signal-trees/tree-readers.ts';
 
 /** A request to replace the tree of a model: the model, and the user. */
 type TreeReplacement = Pick<FastifyRequest<ModelInUrl>, 'params' | 'user' | 'headers' | 'ip'>;

@@ -1,16 +1,16 @@
 import type { FastifyInstance } from 'fastify';
-import { AppError } from '#shared/errors.ts';
+import { parameters } from '#server/http/parameters.ts';
+import { routesOf } from '#server/http/routes.ts';
 import { modelFor, READ_MODELS } from '#server/models/model-access.ts';
 import { publishModel } from '#server/models/publish-model.ts';
+import { TREE_BYTES } from '#server/signal-trees/tree-readers.ts';
+import { AppError } from '#shared/errors.ts';
 import { compareTrees } from './compare-trees.ts';
-import { brokenReferences } from './references/broken-references.ts';
 import { replaceTree, reportNewTree, reportTree } from './import-tree.ts';
+import { brokenReferences } from './references/broken-references.ts';
 import { sendPacked } from './send-json.ts';
 import type { SignalParts } from './signal-parts.ts';
 import { FILE_QUERY, takeFiles } from './signal-source.ts';
-import { TREE_BYTES } from '../signal-trees/tree-readers.ts';
-import { routesOf } from '#server/http/routes.ts';
-import { parameters } from '#server/http/parameters.ts';
 
 const API = '/v2/models/:id/api';
 

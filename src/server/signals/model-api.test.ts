@@ -1,11 +1,11 @@
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import type { TreeReport } from '#generated/payloads.d.ts';
-import type { JsonObject } from '#shared/json.ts';
-import { addPerson, signedIn } from '../testing/people.ts';
-import { addModel, LOCK, SPEED, vehicleTree } from '../testing/signal-trees.ts';
-import { testApp, type TestApp } from '../testing/test-app.ts';
 import { localServer } from '#server/testing/local-server.ts';
+import { addPerson, signedIn } from '#server/testing/people.ts';
+import { addModel, LOCK, SPEED, vehicleTree } from '#server/testing/signal-trees.ts';
+import { testApp, type TestApp } from '#server/testing/test-app.ts';
+import type { JsonObject } from '#shared/json.ts';
 
 const PATIENCE = { timeout: 60_000 };
 const custom = { type: 'sensor', datatype: 'string', description: 'Its mood.', isWishlist: true };

@@ -1,17 +1,17 @@
 import { hash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
+import { mergedTree } from '#server/signal-trees/merged-tree.ts';
+import type { ModelRecord } from '#server/store/models/models.ts';
+import type { CustomSignalRow } from '#server/store/signals/custom-signals.ts';
+import type { Reader } from '#server/store/store.ts';
+import { BoundedCache } from '#shared/bounded-cache.ts';
 import { AppError } from '#shared/errors.ts';
 import type { SignalNode, SignalTree } from '#shared/vss/signal-node.ts';
 import { findNode } from '#shared/vss/walk.ts';
-import type { CustomSignalRow } from '#server/store/signals/custom-signals.ts';
-import type { ModelRecord } from '#server/store/models/models.ts';
-import type { Reader } from '../store/store.ts';
-import { BoundedCache } from '#shared/bounded-cache.ts';
-import { TreeCache } from './tree-cache.ts';
 import type { PackedJson } from './send-json.ts';
+import { TreeCache } from './tree-cache.ts';
 import { nodeText } from './tree-text.ts';
-import { mergedTree } from '../signal-trees/merged-tree.ts';
 
 type Reading = Pick<Reader, 'trees' | 'customSignals'>;
 type OfModel = Pick<ModelRecord, 'id' | 'rev' | 'mainApi' | 'treeHash'>;

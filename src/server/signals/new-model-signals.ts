@@ -1,15 +1,15 @@
+import type { PlaceSignals, ReadNewSignals, SignalMembers } from '#server/models/new-signals.ts';
+import { customRows } from '#server/signal-trees/custom-apis.ts';
+import type { SignalAtPath } from '#server/signal-trees/custom-nodes.ts';
+import type { ReadSignals } from '#server/signal-trees/pack-tree.ts';
+import { treeOf } from '#server/signal-trees/tree-readers.ts';
+import type { ModelRecord } from '#server/store/models/models.ts';
+import type { Writer } from '#server/store/store.ts';
 import { AppError } from '#shared/errors.ts';
 import { isObject, type JsonObject } from '#shared/json.ts';
 import type { SignalNode } from '#shared/vss/signal-node.ts';
-import type { PlaceSignals, ReadNewSignals, SignalMembers } from '#server/models/new-signals.ts';
-import type { ModelRecord } from '#server/store/models/models.ts';
-import type { Writer } from '../store/store.ts';
 import { assertCustomPath } from './custom-signals.ts';
 import { countSignalsOf, placeCustomSignals, addTree } from './import-tree.ts';
-import { customRows } from '../signal-trees/custom-apis.ts';
-import type { SignalAtPath } from '../signal-trees/custom-nodes.ts';
-import type { ReadSignals } from '../signal-trees/pack-tree.ts';
-import { treeOf } from '../signal-trees/tree-readers.ts';
 import type { SignalSources } from './signal-source.ts';
 
 /** Members that the rows of an older export have in addition to attributes. */

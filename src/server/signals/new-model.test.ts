@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import type { JsonObject } from '#shared/json.ts';
-import { addPerson, signedIn } from '../testing/people.ts';
-import { addModel, SPEED, vehicleTree } from '../testing/signal-trees.ts';
-import { testApp, type TestApp } from '../testing/test-app.ts';
 import { localServer } from '#server/testing/local-server.ts';
+import { addPerson, signedIn } from '#server/testing/people.ts';
+import { addModel, SPEED, vehicleTree } from '#server/testing/signal-trees.ts';
+import { testApp, type TestApp } from '#server/testing/test-app.ts';
+import type { JsonObject } from '#shared/json.ts';
 
 const PATIENCE = { timeout: 60_000 };
 const modelOf = async (app: TestApp, id: string) => (await app.call('GET', `/v2/models/${id}`)).body;

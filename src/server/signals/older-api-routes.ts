@@ -1,16 +1,16 @@
 import type { FastifyRequest } from 'fastify';
 import type { ModelApi } from '#generated/payloads.d.ts';
 import { record, recordOf } from '#server/audit/audit-log.ts';
+import { empty } from '#server/http/answers.ts';
+import type { Routes } from '#server/http/routes.ts';
 import { modelFor, READ_MODELS, type ModelInUrl } from '#server/models/model-access.ts';
 import { publishModel } from '#server/models/publish-model.ts';
 import { recheckSignals } from '#server/signal-trees/save-signals.ts';
+import { TREE_BYTES } from '#server/signal-trees/tree-readers.ts';
 import type { ModelRecord } from '#server/store/models/models.ts';
-import { nodeText } from './tree-text.ts';
 import { countSignalsOf, replaceTree } from './import-tree.ts';
 import type { SignalParts } from './signal-parts.ts';
-import { TREE_BYTES } from '../signal-trees/tree-readers.ts';
-import { empty } from '#server/http/answers.ts';
-import type { Routes } from '#server/http/routes.ts';
+import { nodeText } from './tree-text.ts';
 
 const APIS = '/v2/apis';
 

@@ -1,7 +1,7 @@
 import type { EventHub } from '#server/events/event-hub.ts';
-import type { Store } from '../store/store.ts';
+import type { TreeReaders } from '#server/signal-trees/tree-readers.ts';
+import type { Store } from '#server/store/store.ts';
 import type { ModelSignals } from './model-signals.ts';
-import type { TreeReaders } from '../signal-trees/tree-readers.ts';
 import type { SignalLookup } from './references/signal-lookup.ts';
 import type { SignalSources } from './signal-source.ts';
 

@@ -1,19 +1,19 @@
 import type { FastifyInstance } from 'fastify';
-import { routesOf } from '#server/http/routes.ts';
 import type { EventHub } from '#server/events/event-hub.ts';
-import type { FetchOptions } from '../fetch/guarded-fetch.ts';
-import type { ReaderLimits } from '../files/reading-processes.ts';
-import type { Store } from '../store/store.ts';
+import type { FetchOptions } from '#server/fetch/guarded-fetch.ts';
+import type { ReaderLimits } from '#server/files/reading-processes.ts';
+import { routesOf } from '#server/http/routes.ts';
+import { TreeReaders } from '#server/signal-trees/tree-readers.ts';
+import type { Store } from '#server/store/store.ts';
 import { catalogueRoutes } from './catalogue-routes.ts';
 import { compareRoutes } from './compare-routes.ts';
 import { customSignalRoutes } from './custom-signal-routes.ts';
 import { modelApiRoutes } from './model-api-routes.ts';
-import type { SignalParts } from './signal-parts.ts';
+import { ModelSignals } from './model-signals.ts';
+import { olderApiRoutes } from './older-api-routes.ts';
 import { referenceRoutes } from './references/reference-routes.ts';
 import { SignalLookup } from './references/signal-lookup.ts';
-import { ModelSignals } from './model-signals.ts';
-import { TreeReaders } from '../signal-trees/tree-readers.ts';
-import { olderApiRoutes } from './older-api-routes.ts';
+import type { SignalParts } from './signal-parts.ts';
 import { SignalSources } from './signal-source.ts';
 
 export type SignalOptions = {

@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { guardedFetch, type FetchOptions } from '#server/fetch/guarded-fetch.ts';
+import { takeForms, uploadedFile } from '#server/http/uploaded-file.ts';
+import type { ReadSignals } from '#server/signal-trees/pack-tree.ts';
+import { TREE_BYTES, type TreeReaders } from '#server/signal-trees/tree-readers.ts';
+import type { Reader } from '#server/store/store.ts';
 import { AppError } from '#shared/errors.ts';
 import { isObject } from '#shared/json.ts';
-import { guardedFetch, type FetchOptions } from '../fetch/guarded-fetch.ts';
-import { takeForms, uploadedFile } from '../http/uploaded-file.ts';
-import type { Reader } from '../store/store.ts';
-import type { ReadSignals } from '../signal-trees/pack-tree.ts';
-import { TREE_BYTES, type TreeReaders } from '../signal-trees/tree-readers.ts';
 
 /** Media types of bodies that are a file. JSON may also be an object with the address of one. */
 const FILE_TYPES = ['application/json', 'application/octet-stream', 'application/yaml', 'text/yaml', 'text/plain'];

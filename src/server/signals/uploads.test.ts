@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
+import { addPerson, signedIn } from '#server/testing/people.ts';
+import { addModel, vehicleTree } from '#server/testing/signal-trees.ts';
+import { testApp, type TestApp } from '#server/testing/test-app.ts';
+import { zip } from '#server/testing/zip.ts';
 import type { JsonObject } from '#shared/json.ts';
-import { zip } from '../testing/zip.ts';
-import { addPerson, signedIn } from '../testing/people.ts';
-import { addModel, vehicleTree } from '../testing/signal-trees.ts';
-import { testApp, type TestApp } from '../testing/test-app.ts';
 
 const PATIENCE = { timeout: 180_000 };
 const TREE = JSON.stringify(vehicleTree());

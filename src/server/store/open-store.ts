@@ -1,20 +1,20 @@
 import { AppError } from '#shared/errors.ts';
 import type { Database } from './database/dialect.ts';
 import type { Driver } from './database/driver.ts';
-import { kindIndexes } from './query/kind-indexes.ts';
 import { memo } from './database/memo.ts';
+import { keepNamedRuns } from './database/named-runs.ts';
+import { searchIndexing } from './database/search-indexing.ts';
+import type { Session } from './database/session.ts';
+import type { Work } from './database/work.ts';
+import { type Shared, writeQueue } from './database/write-queue.ts';
+import { writeTally } from './items/tally.ts';
 import { migrate } from './migrations/migrate.ts';
 import { openPostgres } from './postgres/postgres-driver.ts';
+import { kindIndexes } from './query/kind-indexes.ts';
 import { reader } from './reader.ts';
-import type { Session } from './database/session.ts';
-import { searchIndexing } from './database/search-indexing.ts';
 import type { ReadLimits } from './sqlite/searches.ts';
 import { openSqlite } from './sqlite/sqlite-driver.ts';
 import type { Store, StoreOptions, Writer } from './store.ts';
-import { writeTally } from './items/tally.ts';
-import type { Work } from './database/work.ts';
-import { keepNamedRuns } from './database/named-runs.ts';
-import { type Shared, writeQueue } from './database/write-queue.ts';
 import { writer } from './writer.ts';
 
 /** Opens the store, creating or migrating its tables. Rejects a store created by a newer version of the product. */

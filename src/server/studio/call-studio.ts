@@ -1,8 +1,8 @@
-import { AppError } from '#shared/errors.ts';
-import type { JsonObject } from '#shared/json.ts';
 import type { FetchOptions } from '#server/fetch/guarded-fetch.ts';
 import { guardedRequest } from '#server/fetch/guarded-request.ts';
 import { readAnswer } from '#server/fetch/read-answer.ts';
+import { AppError } from '#shared/errors.ts';
+import type { JsonObject } from '#shared/json.ts';
 
 const MAX_MS = 10_000;
 const MAX_BYTES = 100_000;

@@ -1,10 +1,10 @@
 import type { StudioProject } from '#generated/payloads.d.ts';
-import { AppError } from '#shared/errors.ts';
 import type { FetchOptions } from '#server/fetch/guarded-fetch.ts';
+import type { Routes } from '#server/http/routes.ts';
 import type { Instance } from '#server/instance/instance.ts';
+import { AppError } from '#shared/errors.ts';
 import { callStudio } from './call-studio.ts';
 import { STARTER_PAGE } from './starter-page.ts';
-import type { Routes } from '#server/http/routes.ts';
 
 /** Creates widgets in the configured studio. The browser talks only to the studio's editor, in a frame. */
 export function studioRoutes(routes: Routes, { services }: Instance, fetching: FetchOptions = {}): void {

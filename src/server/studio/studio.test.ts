@@ -1,7 +1,7 @@
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
-import { NO_SERVICES } from '../instance/external-services.ts';
-import { garage } from '../testing/garage.ts';
+import { NO_SERVICES } from '#server/instance/external-services.ts';
+import { garage } from '#server/testing/garage.ts';
 import { localServer } from '#server/testing/local-server.ts';
 
 const PROJECTS = '/v2/studio/projects';

@@ -1,7 +1,7 @@
 import { channel } from 'node:diagnostics_channel';
 import type { IncomingMessage } from 'node:http';
-import { Ajv2020, type AnySchema } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
+import { Ajv2020, type AnySchema } from 'ajv/dist/2020.js';
 import type { FastifyInstance, FastifyRequest, LightMyRequestResponse } from 'fastify';
 
 type Schema = { $ref?: string; type?: string };

@@ -1,11 +1,11 @@
 import { onTestFinished } from 'vitest';
+import { EventHub } from '#server/events/event-hub.ts';
+import type { Inventory } from '#server/inventory/inventory.ts';
+import { updateStored } from '#server/inventory/kinds/update-stored.ts';
+import { KindRegistry } from '#server/schemas/registry.ts';
+import { openStore } from '#server/store/open-store.ts';
+import type { StoreOptions } from '#server/store/store.ts';
 import type { Json } from '#shared/json.ts';
-import { EventHub } from '../events/event-hub.ts';
-import type { Inventory } from '../inventory/inventory.ts';
-import { updateStored } from '../inventory/kinds/update-stored.ts';
-import { KindRegistry } from '../schemas/registry.ts';
-import { openStore } from '../store/open-store.ts';
-import type { StoreOptions } from '../store/store.ts';
 import { folderWith } from './temp-folder.ts';
 
 /** An inventory without a server, on any store. Closed after the current test. */

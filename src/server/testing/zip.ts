@@ -1,5 +1,5 @@
 import { deflateRawSync } from 'node:zlib';
-import { zipOf } from '../zip/write-zip.ts';
+import { zipOf } from '#server/zip/write-zip.ts';
 
 /** An archive of these files. */
 export function zip(files: Record<string, string | Buffer>): Buffer {

@@ -1,6 +1,6 @@
+import type { Store } from '#server/store/store.ts';
 import type { Actor } from '#shared/permissions.ts';
 import type { RolesOf } from './roles-of.ts';
-import type { Store } from '#server/store/store.ts';
 import type { Claims, Tokens, TokenType } from './tokens.ts';
 
 /** The owner of a token, and the session it belongs to. */

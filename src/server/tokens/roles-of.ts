@@ -1,6 +1,6 @@
 import type { GrantedRole } from '#generated/payloads.d.ts';
+import type { Reader } from '#server/store/store.ts';
 import { anonymous, EVERYONE, personaHolder } from '#shared/permissions.ts';
-import type { Reader } from '../store/store.ts';
 
 type GrantsReader = Pick<Reader['accounts'], 'grants'>;
 export type RolesOf = (accounts: GrantsReader, id: string) => Promise<GrantedRole[]>;

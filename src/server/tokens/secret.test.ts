@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { readSecret } from './secret.ts';
 import { folderWith } from '#server/testing/temp-folder.ts';
+import { readSecret } from './secret.ts';
 
 test.each(['', 'abc', '\n', 'a'.repeat(40)])(
   'a secret that can be guessed is refused, given or kept: %j',

@@ -1,15 +1,15 @@
 import type { SharedWidget, SharedWidgetDetail } from '#generated/payloads.d.ts';
-import { single, toPage } from '#shared/page.ts';
-import { AppError } from '#shared/errors.ts';
+import { empty, file } from '#server/http/answers.ts';
+import { onlyParameters, paging, parameters, text } from '#server/http/parameters.ts';
+import type { Routes } from '#server/http/routes.ts';
 import { READ_MODELS } from '#server/models/model-access.ts';
 import { ownersOf } from '#server/models/model-people.ts';
+import type { Reader, Store } from '#server/store/store.ts';
 import type { StoredWidgetRecord } from '#server/store/widgets/stored-widgets.ts';
-import type { Reader, Store } from '../store/store.ts';
+import { AppError } from '#shared/errors.ts';
+import { single, toPage } from '#shared/page.ts';
 import { sendWidgetPage } from './widget-page.ts';
 import { changeSharedWidget, shareWidget, addWidgetVersion, deleteSharedWidget, widgetOf } from './write-widgets.ts';
-import { empty, file } from '#server/http/answers.ts';
-import type { Routes } from '#server/http/routes.ts';
-import { onlyParameters, paging, parameters, text } from '#server/http/parameters.ts';
 
 const WIDGETS = '/v2/widgets';
 

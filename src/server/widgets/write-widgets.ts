@@ -1,12 +1,12 @@
 import type { FastifyRequest } from 'fastify';
 import type { NewSharedWidget, NewWidgetVersion, SharedWidgetPatch } from '#generated/payloads.d.ts';
+import { record, recordOf } from '#server/audit/audit-log.ts';
+import type { Reader, Writer } from '#server/store/store.ts';
+import type { StoredWidgetRecord } from '#server/store/widgets/stored-widgets.ts';
+import { newId } from '#server/tokens/tokens.ts';
 import { namedSignals } from '#shared/dashboard/named-signals.ts';
 import { AppError } from '#shared/errors.ts';
 import { isAdministrator } from '#shared/permissions.ts';
-import { newId } from '#server/tokens/tokens.ts';
-import { record, recordOf } from '#server/audit/audit-log.ts';
-import type { StoredWidgetRecord } from '#server/store/widgets/stored-widgets.ts';
-import type { Reader, Writer } from '../store/store.ts';
 
 const MAX_PER_PERSON = 100;
 const MAX_VERSIONS = 100;

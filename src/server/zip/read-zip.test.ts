@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { zip } from '../testing/zip.ts';
+import { zip } from '#server/testing/zip.ts';
 import { readZip, ZIP_LIMITS } from './read-zip.ts';
 import { writeZip } from './write-zip.ts';
 

@@ -1,6 +1,6 @@
 import { crc32, inflateRawSync } from 'node:zlib';
-import { ZipError } from './zip-error.ts';
 import { zipEntries, type ZipEntry } from './zip-entries.ts';
+import { ZipError } from './zip-error.ts';
 
 /** Limits of an archive. Its directory is checked before anything is unpacked. */
 export type ZipLimits = { entries: number; entryBytes: number; totalBytes: number; ratio: number };

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { AppError } from '#shared/errors.ts';
 import { ReadingProcesses, type ReaderLimits } from '#server/files/reading-processes.ts';
+import { AppError } from '#shared/errors.ts';
 import { ZIP_FILES, type UnpackedZip } from './zip-files.ts';
 
 const PROGRAM = new URL('zip-process.ts', import.meta.url);

@@ -1,5 +1,5 @@
-import type { JsonObject } from '../json.ts';
 import type { Field } from '#generated/payloads.d.ts';
+import type { JsonObject } from '#shared/json.ts';
 import { planOf } from './plan.ts';
 
 /** The displayed information on each computed field, by its name. */

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Json, JsonObject } from '../json.ts';
+import type { Json, JsonObject } from '#shared/json.ts';
 import { evaluate } from './evaluate.ts';
 import { parseExpression } from './parse.ts';
 

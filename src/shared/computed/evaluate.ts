@@ -1,4 +1,4 @@
-import type { Json } from '../json.ts';
+import type { Json } from '#shared/json.ts';
 import { type BinaryOperator, type Expression, isKeyOf } from './ast.ts';
 import { STRICT } from './functions.ts';
 

@@ -1,12 +1,12 @@
-import type { Json, JsonObject } from '../json.ts';
+import type { Json, JsonObject } from '#shared/json.ts';
 import type { Expression, ExpressionError } from './ast.ts';
 import { evaluate, type Budget } from './evaluate.ts';
-import { parseExpression } from './parse.ts';
+import { readKeyword } from './keyword.ts';
 import type { KeywordLocation } from './locations.ts';
+import { parseExpression } from './parse.ts';
 import { namedKeys } from './scan.ts';
 import { readSource, type Source, sourceOf, sourceTitle } from './sources.ts';
 import { lookUp } from './table.ts';
-import { readKeyword } from './keyword.ts';
 
 /** A location and how to compute its value. */
 export type Formula = {

@@ -1,5 +1,5 @@
-import { isObject, type Json } from '../json.ts';
 import { textOrJson } from '#shared/json-values.ts';
+import { isObject, type Json } from '#shared/json.ts';
 import type { FunctionName } from './ast.ts';
 
 /** Maximum length of the result of `concat`. */

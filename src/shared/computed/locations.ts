@@ -1,5 +1,5 @@
-import { isObject, type Json, type JsonObject } from '#shared/json.ts';
 import { listOf } from '#shared/json-values.ts';
+import { isObject, type Json, type JsonObject } from '#shared/json.ts';
 import { decodeFragment, dereference } from '#shared/kinds/local-ref.ts';
 import { walkSchema } from '#shared/kinds/vocabulary.ts';
 import { fromPointer, valueAt } from '#shared/pointer.ts';

@@ -1,4 +1,4 @@
-import { nearest } from '../suggest.ts';
+import { nearest } from '#shared/suggest.ts';
 import {
   BINARY_POWER,
   type BinaryOperator,

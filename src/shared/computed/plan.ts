@@ -1,4 +1,4 @@
-import type { JsonObject } from '../json.ts';
+import type { JsonObject } from '#shared/json.ts';
 import { EACH } from './ast.ts';
 import { type Formula, formulaOf } from './formula.ts';
 import { findKeywords } from './locations.ts';

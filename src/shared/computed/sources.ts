@@ -1,10 +1,10 @@
-import { isObject, type Json, type JsonObject } from '../json.ts';
 import { textOrJson } from '#shared/json-values.ts';
-import { humanize } from '../kinds/humanize.ts';
+import { isObject, type Json, type JsonObject } from '#shared/json.ts';
+import { humanize } from '#shared/kinds/humanize.ts';
 import { EACH } from './ast.ts';
 import type { Budget } from './evaluate.ts';
-import { membersOf, type KeywordLocation } from './locations.ts';
 import type { InputKeyword } from './keyword.ts';
+import { membersOf, type KeywordLocation } from './locations.ts';
 
 /** A field that a formula reads. */
 export type Source = {

@@ -1,5 +1,5 @@
-import type { Json, JsonObject } from '../json.ts';
 import { textOrJson } from '#shared/json-values.ts';
+import type { Json, JsonObject } from '#shared/json.ts';
 
 /** Matches any value in a key of a table. */
 export const ANY = '*';

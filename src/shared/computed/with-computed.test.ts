@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Json, JsonObject } from '../json.ts';
-import { checkKind } from '../kinds/check.ts';
-import type { ResolvedKind } from '../kinds/kind.ts';
+import type { Json, JsonObject } from '#shared/json.ts';
+import { checkKind } from '#shared/kinds/check.ts';
+import type { ResolvedKind } from '#shared/kinds/kind.ts';
 import { checkComputed, withComputed } from './with-computed.ts';
 
 const NUMBER = { type: 'number' };

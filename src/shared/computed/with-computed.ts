@@ -1,6 +1,6 @@
 import type { Issue } from '#generated/payloads.d.ts';
-import { isObject, jsonEqual, type Json, type JsonObject, setKey } from '../json.ts';
-import { toPointer } from '../pointer.ts';
+import { isObject, jsonEqual, type Json, type JsonObject, setKey } from '#shared/json.ts';
+import { toPointer } from '#shared/pointer.ts';
 import { EACH } from './ast.ts';
 import type { Budget } from './evaluate.ts';
 import type { Formula } from './formula.ts';

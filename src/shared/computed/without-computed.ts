@@ -1,4 +1,4 @@
-import { isObject, setKey, type Json, type JsonObject } from '../json.ts';
+import { isObject, setKey, type Json, type JsonObject } from '#shared/json.ts';
 import { EACH } from './ast.ts';
 import { planOf } from './plan.ts';
 

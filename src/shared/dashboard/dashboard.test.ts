@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { checkDashboard } from './check-dashboard.ts';
+import { recordEdit, redoEdit, startHistory, undoEdit } from './edit-history.ts';
 import {
   addWidget,
   widgetArea,
@@ -11,7 +12,6 @@ import {
   resizeWidget,
   setWidgetOptions,
 } from './edit-widgets.ts';
-import { recordEdit, redoEdit, startHistory, undoEdit } from './edit-history.ts';
 import { areaAround, CELL_COUNT, cellsIn, GRID_COLUMNS, GRID_ROWS, isFilledRectangle, isInGrid } from './grid.ts';
 import { boxesOf, labelOf, EMPTY_DASHBOARD, type Dashboard } from './widget.ts';
 

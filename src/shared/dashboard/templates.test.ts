@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { smallTree } from '#shared/vehicle/testing/small-tree.ts';
 import { findNode } from '#shared/vss/walk.ts';
 import { checkDashboard } from './check-dashboard.ts';
+import { fractionOf, scaleOf, unitSymbol } from './signal-scale.ts';
 import { dashboardTemplates } from './templates.ts';
 import { signalsOfWidget } from './widget.ts';
-import { fractionOf, scaleOf, unitSymbol } from './signal-scale.ts';
 
 const tree = smallTree();
 const find = (path: string) => findNode(tree, path);

@@ -1,7 +1,7 @@
 import type { SignalNode } from '#shared/vss/signal-node.ts';
 import { addWidget } from './edit-widgets.ts';
-import { EMPTY_DASHBOARD, type Widget } from './widget.ts';
 import { widgetKind, type WidgetKindId } from './widget-kinds.ts';
+import { EMPTY_DASHBOARD, type Widget } from './widget.ts';
 
 /** Finds a signal of the model by its path; undefined if there is none. */
 export type FindSignal = (path: string) => SignalNode | undefined;

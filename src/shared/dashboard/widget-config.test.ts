@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { checkDashboard } from './check-dashboard.ts';
-import { frameAddress, signalsOfWidget, urlOf } from './widget.ts';
 import { readWidgetConfig, writeWidgetConfig } from './widget-config.ts';
 import { widgetKindOf, WIDGET_KINDS } from './widget-kinds.ts';
+import { frameAddress, signalsOfWidget, urlOf } from './widget.ts';
 
 const silent = (): void => {};
 const widget = { plugin: 'Builtin', widget: 'Embedded-Widget', options: { api: 'Vehicle.Speed' }, boxes: [2, 3, 7, 8] };

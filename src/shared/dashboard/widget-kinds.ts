@@ -1,4 +1,3 @@
-import { urlOf, type Widget } from './widget.ts';
 import {
   CAR_OPTIONS,
   CHART_OPTIONS,
@@ -14,6 +13,7 @@ import {
   VALUE_OPTIONS,
   type OptionFields,
 } from './widget-options.ts';
+import { urlOf, type Widget } from './widget.ts';
 
 /** The kinds of widgets that are built in; `frame` embeds a third-party page. */
 export type WidgetKindId =

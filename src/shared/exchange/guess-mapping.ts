@@ -1,8 +1,8 @@
-import { columnTitles } from '../kinds/column-titles.ts';
 import type { ColumnTarget, Field, ImportColumn, RelationType, TableMapping } from '#generated/payloads.d.ts';
-import type { Kind } from '../kinds/kind.ts';
-import { allowsKinds } from '../relations/rules.ts';
-import { nearest } from '../suggest.ts';
+import { columnTitles } from '#shared/kinds/column-titles.ts';
+import type { Kind } from '#shared/kinds/kind.ts';
+import { allowsKinds } from '#shared/relations/rules.ts';
+import { nearest } from '#shared/suggest.ts';
 import { fieldTarget, ID_TARGET } from './import-wire.ts';
 
 /** Common column headings for IDs and titles in other tools. */

@@ -1,8 +1,8 @@
-import { isObject, jsonEqual, type Json } from '../json.ts';
 import type { Field } from '#generated/payloads.d.ts';
-import { entryField, fieldTypeOf } from './field-types.ts';
+import { isObject, jsonEqual, type Json } from '#shared/json.ts';
 import { invalid, type Parsed, type ParseMode } from './field-text.ts';
 import { fieldTextOf } from './field-texts.ts';
+import { entryField, fieldTypeOf } from './field-types.ts';
 import { structureIn } from './object/object-text.ts';
 
 /**

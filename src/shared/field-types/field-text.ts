@@ -1,10 +1,10 @@
 import type { Field, Issue } from '#generated/payloads.d.ts';
-import type { Json } from '../json.ts';
-import type { Html } from '../print/markup/html.ts';
-import type { PrintContext } from '../print/markup/printed-item.ts';
-import type { QueryReader } from '../query/query-reader.ts';
-import type { QueryValue, ValueIssue } from '../query/query-value.ts';
-import { toPointer } from '../pointer.ts';
+import type { Json } from '#shared/json.ts';
+import { toPointer } from '#shared/pointer.ts';
+import type { Html } from '#shared/print/markup/html.ts';
+import type { PrintContext } from '#shared/print/markup/printed-item.ts';
+import type { QueryReader } from '#shared/query/query-reader.ts';
+import type { QueryValue, ValueIssue } from '#shared/query/query-value.ts';
 
 /**
  * How cell text becomes a value. Both modes read the output of `print` as the original value.

@@ -1,5 +1,5 @@
 import type { Field } from '#generated/payloads.d.ts';
-import type { Json } from '../json.ts';
+import type { Json } from '#shared/json.ts';
 
 /** How one field type is recognized. How its values are read and written is its `FieldText`. */
 export type FieldType = {

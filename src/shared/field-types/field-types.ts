@@ -1,5 +1,5 @@
 import type { Field } from '#generated/payloads.d.ts';
-import type { Json } from '../json.ts';
+import type { Json } from '#shared/json.ts';
 import { anyType } from './any/any.ts';
 import { booleanType } from './boolean/boolean.ts';
 import { choiceType } from './choice/choice.ts';

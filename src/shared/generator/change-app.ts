@@ -1,14 +1,14 @@
-import type { SignalTree } from '../vss/signal-node.ts';
-import { plainPrompt } from './language/wording/plain-prompt.ts';
+import type { SignalTree } from '#shared/vss/signal-node.ts';
 import { readClauses } from './language/grammar/read-clauses.ts';
 import { respelled } from './language/spelling.ts';
+import { plainPrompt } from './language/wording/plain-prompt.ts';
 import { localApp, type LocalAnswer, type LocalApp } from './local-app.ts';
-import type { SignalLibrary } from './search/signal-library.ts';
-import { recordIn, type AppRecord } from './writing/app-record.ts';
 import { changeCode } from './recipes/change-code.ts';
 import { changedRules, CHANGES, isAboutPresent, type AppVersion } from './recipes/change-rules.ts';
 import type { RecipePrompt } from './recipes/recipe.ts';
 import { appOfClauses } from './recipes/rules.ts';
+import type { SignalLibrary } from './search/signal-library.ts';
+import { recordIn, type AppRecord } from './writing/app-record.ts';
 
 type Version = {
   app: AppVersion;

@@ -1,8 +1,6 @@
+import { COLORS } from './language/actions/action-value.ts';
 import { IDIOMS } from './language/conditions/idioms.ts';
 import { unknownWords } from './language/vocabulary.ts';
-import { BODY_CONCEPTS } from './search/body-concepts.ts';
-import { DRIVE_CONCEPTS } from './search/drive-concepts.ts';
-import { COLORS } from './language/actions/action-value.ts';
 import {
   convert,
   isTime,
@@ -11,6 +9,8 @@ import {
   valueOfQuantity,
   type Quantity,
 } from './language/wording/quantity.ts';
+import { BODY_CONCEPTS } from './search/body-concepts.ts';
+import { DRIVE_CONCEPTS } from './search/drive-concepts.ts';
 import type { LibrarySignal, SignalLibrary } from './search/signal-library.ts';
 
 type Made = {

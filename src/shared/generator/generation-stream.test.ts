@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { GenerationEvent, GenerationRequest } from './generation.ts';
 import { GenerationReader, writeGenerationEvent } from './generation-stream.ts';
+import type { GenerationEvent, GenerationRequest } from './generation.ts';
 
 test('events are read as they were written, however the stream is cut', () => {
   const request: GenerationRequest = { prompt: 'Blink\n\nthe hazard lights' };

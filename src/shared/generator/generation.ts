@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from '../json.ts';
+import type { Json, JsonObject } from '#shared/json.ts';
 
 /** What the app generator is asked for. */
 export type GenerationRequest = {

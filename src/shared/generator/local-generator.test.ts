@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { smallTree } from '../vehicle/testing/small-tree.ts';
+import { smallTree } from '#shared/vehicle/testing/small-tree.ts';
 import { checkCode } from './checks/check-code.ts';
 import type { GenerationRequest } from './generation.ts';
 import { makeLocalApp } from './local-generator.ts';

@@ -1,16 +1,16 @@
-import type { SignalTree } from '../vss/signal-node.ts';
-import type { GenerationRequest, RecipeHint } from './generation.ts';
-import { uncoveredParts } from './coverage.ts';
-import { plainPrompt } from './language/wording/plain-prompt.ts';
-import { notUnderstood } from './not-understood.ts';
-import { respelled } from './language/spelling.ts';
+import type { SignalTree } from '#shared/vss/signal-node.ts';
 import { changeApp } from './change-app.ts';
-import { makeDashboard } from './recipes/dashboard-recipe.ts';
-import { EXAMPLES, RECIPES } from './recipes/all-recipes.ts';
-import type { RecipeApp, RecipeExample, RecipePrompt } from './recipes/recipe.ts';
-import { withoutRecord } from './writing/app-record.ts';
-import { SignalLibrary } from './search/signal-library.ts';
+import { uncoveredParts } from './coverage.ts';
+import type { GenerationRequest, RecipeHint } from './generation.ts';
+import { respelled } from './language/spelling.ts';
+import { plainPrompt } from './language/wording/plain-prompt.ts';
 import { LONGEST_PROBLEM, localApp, type LocalAnswer, type LocalApp } from './local-app.ts';
+import { notUnderstood } from './not-understood.ts';
+import { EXAMPLES, RECIPES } from './recipes/all-recipes.ts';
+import { makeDashboard } from './recipes/dashboard-recipe.ts';
+import type { RecipeApp, RecipeExample, RecipePrompt } from './recipes/recipe.ts';
+import { SignalLibrary } from './search/signal-library.ts';
+import { withoutRecord } from './writing/app-record.ts';
 
 export const LOCAL_GENERATOR = { id: 'local', name: 'Template generator: no AI model' } as const;
 

@@ -1,8 +1,8 @@
+import type { Context } from './language/conditions/context.ts';
 import { clausesOf } from './language/grammar/atoms.ts';
 import { readAct } from './language/grammar/read-act.ts';
 import { readMust } from './language/grammar/read-must.ts';
 import { readWish } from './language/grammar/read-wish.ts';
-import type { Context } from './language/conditions/context.ts';
 import { unknownWords } from './language/vocabulary.ts';
 
 const NEXT = /, ?(?:and |but )?(?:then )?| (?:and|then) /;

@@ -1,4 +1,4 @@
-import type { JsonObject } from '../json.ts';
+import type { JsonObject } from '#shared/json.ts';
 import { addressFrom, WEB } from './inner-ids.ts';
 import { walkSchema } from './vocabulary.ts';
 

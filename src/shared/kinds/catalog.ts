@@ -1,17 +1,17 @@
-import { contentHash } from '../hash.ts';
-import { cloneJson, isObject, type Json, type JsonObject } from '../json.ts';
 import type { FileIssue, Issue, RelationType, Role } from '#generated/payloads.d.ts';
-import { jsonLocator, jsonSyntaxIssue, positionAt } from '../locate.ts';
-import { checkDocument } from '../validation/meta.ts';
-import { unknownLanes } from './lanes/unknown-lanes.ts';
+import { contentHash } from '#shared/hash.ts';
+import { cloneJson, isObject, type Json, type JsonObject } from '#shared/json.ts';
+import { jsonLocator, jsonSyntaxIssue, positionAt } from '#shared/locate.ts';
+import { checkDocument } from '#shared/validation/meta.ts';
+import type { BaseSchemas } from './base-schemas.ts';
 import { type CheckedKind, checkKind } from './check.ts';
 import { modernize } from './draft-04.ts';
 import { prefixFrom } from './humanize.ts';
 import { withoutInnerIds } from './inner-ids.ts';
 import type { ResolvedKind } from './kind.ts';
+import { unknownLanes } from './lanes/unknown-lanes.ts';
 import { checkLimits, SCHEMA_LIMITS, tooDeepAt } from './limits.ts';
 import { subschemaCount } from './vocabulary.ts';
-import type { BaseSchemas } from './base-schemas.ts';
 
 /**
  * A file of the schema folder; `path` is relative to it, with forward slashes. A file that is too large has no text.

@@ -1,8 +1,8 @@
 import type { Issue } from '#generated/payloads.d.ts';
-import { isObject, type JsonObject } from '../json.ts';
-import { UnsupportedPattern } from '../patterns/pattern-node.ts';
-import { compilePattern, type Pattern } from '../patterns/pattern.ts';
-import { toPointer } from '../pointer.ts';
+import { isObject, type JsonObject } from '#shared/json.ts';
+import { UnsupportedPattern } from '#shared/patterns/pattern-node.ts';
+import { compilePattern, type Pattern } from '#shared/patterns/pattern.ts';
+import { toPointer } from '#shared/pointer.ts';
 import { walkSchema } from './vocabulary.ts';
 
 /** Reports patterns that are not regular expressions, or cannot run in linear time. */

@@ -1,5 +1,5 @@
-import { jsonEqual, type Json } from '../json.ts';
 import type { Field } from '#generated/payloads.d.ts';
+import { jsonEqual, type Json } from '#shared/json.ts';
 
 /**
  * How a choice or boolean is displayed. A plain lower-case word (`in_progress`) is humanized, any other text is kept.

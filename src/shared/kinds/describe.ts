@@ -1,10 +1,10 @@
-import { contentHash } from '../hash.ts';
-import { isObject, type Json, type JsonObject } from '../json.ts';
+import type { Field } from '#generated/payloads.d.ts';
+import { contentHash } from '#shared/hash.ts';
 import { filledText } from '#shared/json-values.ts';
+import { isObject, type Json, type JsonObject } from '#shared/json.ts';
 import { fieldValue } from './field-value.ts';
 import { fieldsOf } from './fields.ts';
 import { humanize, pluralize, prefixFrom } from './humanize.ts';
-import type { Field } from '#generated/payloads.d.ts';
 import type { Kind, ResolvedKind } from './kind.ts';
 import { dereference } from './local-ref.ts';
 

@@ -1,4 +1,4 @@
-import type { JsonObject } from '../json.ts';
+import type { JsonObject } from '#shared/json.ts';
 
 /** The supported drafts of JSON Schema. */
 export type SchemaDialect = 'draft-07' | '2019-09' | '2020-12';

@@ -1,4 +1,4 @@
-import { isObject, setKey, type Json, type JsonObject } from '../json.ts';
+import { isObject, setKey, type Json, type JsonObject } from '#shared/json.ts';
 import { walkSchema } from './vocabulary.ts';
 
 const DRAFT_04 = /^https?:\/\/json-schema\.org\/draft-04\/schema#?$/;

@@ -1,4 +1,4 @@
-import { isObject, type Json, type JsonObject } from '../json.ts';
+import { isObject, type Json, type JsonObject } from '#shared/json.ts';
 
 /** The value in item data at a field's path. */
 export function fieldValue(data: JsonObject, path: readonly string[]): Json | undefined {

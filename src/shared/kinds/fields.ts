@@ -1,9 +1,9 @@
-import { computedFields } from '../computed/computed-fields.ts';
-import { isObject, type Json, type JsonObject } from '../json.ts';
-import { filledText } from '#shared/json-values.ts';
-import { humanize } from './humanize.ts';
 import type { Choice, Field, JsonType, Ref } from '#generated/payloads.d.ts';
-import { summarize } from '../reading/summarize.ts';
+import { computedFields } from '#shared/computed/computed-fields.ts';
+import { filledText } from '#shared/json-values.ts';
+import { isObject, type Json, type JsonObject } from '#shared/json.ts';
+import { summarize } from '#shared/reading/summarize.ts';
+import { humanize } from './humanize.ts';
 import { dereference } from './local-ref.ts';
 
 const MAX_DEPTH = 3;

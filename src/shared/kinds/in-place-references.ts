@@ -1,6 +1,6 @@
 import type { Issue } from '#generated/payloads.d.ts';
-import { isObject, type Json, type JsonObject } from '../json.ts';
-import { fromPointer, toPointer, valueAt } from '../pointer.ts';
+import { isObject, type Json, type JsonObject } from '#shared/json.ts';
+import { fromPointer, toPointer, valueAt } from '#shared/pointer.ts';
 import { SCHEMA_LIMITS } from './limits.ts';
 import { decodeFragment } from './local-ref.ts';
 import { walkSchema } from './vocabulary.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { JsonObject } from '../json.ts';
-import { compileSchema } from '../validation/compile.ts';
+import type { JsonObject } from '#shared/json.ts';
+import { compileSchema } from '#shared/validation/compile.ts';
 import { buildCatalog } from './catalog.ts';
 import { checkKind } from './check.ts';
 import { resolveSchema } from './resolve.ts';

@@ -1,5 +1,5 @@
-import { type JsonObject } from '../json.ts';
-import { fromPointer, toPointer, valueAt } from '../pointer.ts';
+import { type JsonObject } from '#shared/json.ts';
+import { fromPointer, toPointer, valueAt } from '#shared/pointer.ts';
 import { decodeFragment } from './local-ref.ts';
 import { walkSchema } from './vocabulary.ts';
 

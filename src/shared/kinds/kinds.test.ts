@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Json, JsonObject } from '../json.ts';
+import type { Json, JsonObject } from '#shared/json.ts';
 import { buildCatalog, type SchemaFile } from './catalog.ts';
 import { checkKind } from './check.ts';
 import { itemName } from './describe.ts';

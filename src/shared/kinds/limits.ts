@@ -1,6 +1,6 @@
 import type { Issue } from '#generated/payloads.d.ts';
-import { isObject, type Json, type JsonObject } from '../json.ts';
-import { toPointer } from '../pointer.ts';
+import { isObject, type Json, type JsonObject } from '#shared/json.ts';
+import { toPointer } from '#shared/pointer.ts';
 import { booleansIn, walkSchema } from './vocabulary.ts';
 
 /**

@@ -1,5 +1,5 @@
-import { isObject, type Json, type JsonObject } from '../json.ts';
-import { fromPointer, valueAt } from '../pointer.ts';
+import { isObject, type Json, type JsonObject } from '#shared/json.ts';
+import { fromPointer, valueAt } from '#shared/pointer.ts';
 
 /**
  * Resolves `$ref` inside a self-contained schema, including chains; keywords next to a `$ref` take precedence. For a

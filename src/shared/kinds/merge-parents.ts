@@ -1,5 +1,5 @@
 import type { Issue } from '#generated/payloads.d.ts';
-import { cloneJson, isObject, type Json, type JsonObject } from '../json.ts';
+import { cloneJson, isObject, type Json, type JsonObject } from '#shared/json.ts';
 import { type BaseSchemas, fromOwnAddress, localRef } from './base-schemas.ts';
 import { SCHEMA_LIMITS } from './limits.ts';
 import { subschemaCount } from './vocabulary.ts';

@@ -1,6 +1,6 @@
-import { isObject, setKey, type JsonObject } from '../json.ts';
+import { isObject, setKey, type JsonObject } from '#shared/json.ts';
+import { toPointer, type Pointer } from '#shared/pointer.ts';
 import type { Kind } from './kind.ts';
-import { toPointer, type Pointer } from '../pointer.ts';
 
 /** A field that has been renamed (`x-renamed-from`). */
 export type Rename = { parent: string[]; from: string; to: string };

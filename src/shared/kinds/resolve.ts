@@ -1,11 +1,11 @@
-import { cloneJson, isObject, type JsonObject } from '../json.ts';
 import type { Issue } from '#generated/payloads.d.ts';
-import { toPointer } from '../pointer.ts';
-import { openUnresolved, type UnresolvedReference } from './unresolved-references.ts';
+import { cloneJson, isObject, type JsonObject } from '#shared/json.ts';
+import { toPointer } from '#shared/pointer.ts';
 import { type BaseSchemas, fromOwnAddress, localRef } from './base-schemas.ts';
 import { WEB, withoutInnerIds } from './inner-ids.ts';
 import { SCHEMA_LIMITS } from './limits.ts';
 import { mergeParents } from './merge-parents.ts';
+import { openUnresolved, type UnresolvedReference } from './unresolved-references.ts';
 import { subschemaCount, walkSchema } from './vocabulary.ts';
 
 /**

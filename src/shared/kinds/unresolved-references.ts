@@ -1,5 +1,5 @@
-import { isObject, type Json, type JsonObject } from '#shared/json.ts';
 import type { Issue } from '#generated/payloads.d.ts';
+import { isObject, type Json, type JsonObject } from '#shared/json.ts';
 import { fromPointer, toPointer, valueAt } from '#shared/pointer.ts';
 import { decodeFragment } from './local-ref.ts';
 import { walkSchema } from './vocabulary.ts';

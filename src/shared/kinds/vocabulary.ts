@@ -1,7 +1,7 @@
-import { isObject, type Json, type JsonObject } from '../json.ts';
 import type { Issue } from '#generated/payloads.d.ts';
-import { toPointer } from '../pointer.ts';
-import { nearest } from '../suggest.ts';
+import { isObject, type Json, type JsonObject } from '#shared/json.ts';
+import { toPointer } from '#shared/pointer.ts';
+import { nearest } from '#shared/suggest.ts';
 
 /** The keywords that Schemawerk adds to JSON Schema. Any other `x-` keyword is ignored. */
 export const KEYWORDS = [

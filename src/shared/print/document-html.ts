@@ -1,8 +1,8 @@
-import { html, Html } from './markup/html.ts';
 import { itemHtml } from './item-html.ts';
-import { PRINT_STYLE } from './print-style.ts';
+import { html, Html } from './markup/html.ts';
 import type { PrintedItem, PrintContext } from './markup/printed-item.ts';
 import { timeText } from './markup/time-text.ts';
+import { PRINT_STYLE } from './print-style.ts';
 
 /** The policy contains a hash of this exact text. */
 const STYLE = new Html(`<style>${PRINT_STYLE}</style>`);

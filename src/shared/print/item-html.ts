@@ -1,13 +1,13 @@
-import { choiceLabel } from '../kinds/choice-label.ts';
-import { statusField } from '../kinds/status-field.ts';
-import { factsOf, type FactGroup } from '../reading/facts.ts';
-import { roomOf, shapeOf } from '../reading/shape.ts';
-import { groupRelations } from '../relations/group-relations.ts';
+import { choiceLabel } from '#shared/kinds/choice-label.ts';
+import { statusField } from '#shared/kinds/status-field.ts';
+import { factsOf, type FactGroup } from '#shared/reading/facts.ts';
+import { roomOf, shapeOf } from '#shared/reading/shape.ts';
+import { groupRelations } from '#shared/relations/group-relations.ts';
 import { html, type Html } from './markup/html.ts';
-import type { PrintedItem, PrintContext } from './markup/printed-item.ts';
-import { shapeHtml } from './shape-html.ts';
-import { timeText } from './markup/time-text.ts';
 import { mentionHtml } from './markup/mention-html.ts';
+import type { PrintedItem, PrintContext } from './markup/printed-item.ts';
+import { timeText } from './markup/time-text.ts';
+import { shapeHtml } from './shape-html.ts';
 
 /** One item: its heading, its data grouped as in its schema, and its relations. */
 export function itemHtml(printed: PrintedItem, context: PrintContext): Html {

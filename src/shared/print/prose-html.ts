@@ -1,4 +1,4 @@
-import { blocksOf, type Block, type ProseSpan } from '../reading/prose.ts';
+import { blocksOf, type Block, type ProseSpan } from '#shared/reading/prose.ts';
 import { html, joinHtml, type Html } from './markup/html.ts';
 
 /** Long text with light markup. */

@@ -1,7 +1,7 @@
-import type { Json } from '../json.ts';
-import { isNumberField } from '../reading/number.ts';
-import type { ShapeColumn, Shape } from '../reading/shape.ts';
-import { summarize } from '../reading/summarize.ts';
+import type { Json } from '#shared/json.ts';
+import { isNumberField } from '#shared/reading/number.ts';
+import type { ShapeColumn, Shape } from '#shared/reading/shape.ts';
+import { summarize } from '#shared/reading/summarize.ts';
 import { html, type Html } from './markup/html.ts';
 import type { PrintContext } from './markup/printed-item.ts';
 import { proseHtml } from './prose-html.ts';

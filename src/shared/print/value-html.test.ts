@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { Json } from '../json.ts';
 import type { Field } from '#generated/payloads.d.ts';
-import { widgetField } from '../testing/widget-fields.ts';
+import type { Json } from '#shared/json.ts';
+import { widgetField } from '#shared/testing/widget-fields.ts';
 import { Html, html } from './markup/html.ts';
 import { timeText } from './markup/time-text.ts';
 import { valueHtml } from './value-html.ts';

@@ -1,8 +1,8 @@
-import type { Json } from '../json.ts';
-import { FIELD_TEXTS } from '../field-types/field-texts.ts';
-import { shownTypeOf } from '../field-types/field-types.ts';
 import type { Field } from '#generated/payloads.d.ts';
-import { isMissing } from '../reading/summarize.ts';
+import { FIELD_TEXTS } from '#shared/field-types/field-texts.ts';
+import { shownTypeOf } from '#shared/field-types/field-types.ts';
+import type { Json } from '#shared/json.ts';
+import { isMissing } from '#shared/reading/summarize.ts';
 import { html, joinHtml, type Html } from './markup/html.ts';
 import type { PrintContext } from './markup/printed-item.ts';
 

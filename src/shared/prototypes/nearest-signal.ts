@@ -1,7 +1,7 @@
-import { nearest } from '../suggest.ts';
-import { pathNamedIn } from '../vss/diff/path-named-in.ts';
-import type { SignalTree } from '../vss/signal-node.ts';
-import { findNode, walkSignals, type PlacedSignal } from '../vss/walk.ts';
+import { nearest } from '#shared/suggest.ts';
+import { pathNamedIn } from '#shared/vss/diff/path-named-in.ts';
+import type { SignalTree } from '#shared/vss/signal-node.ts';
+import { findNode, walkSignals, type PlacedSignal } from '#shared/vss/walk.ts';
 
 /** How many paths are searched for the nearest one. */
 const MAX_COMPARED = 20_000;

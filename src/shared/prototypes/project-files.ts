@@ -1,4 +1,4 @@
-import { isObject, type Json, type JsonObject } from '../json.ts';
+import { isObject, type Json, type JsonObject } from '#shared/json.ts';
 
 /** One file of a program with several. */
 export type ProjectFile = { path: string; content: string };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Json } from '../json.ts';
+import type { Json } from '#shared/json.ts';
 import { recordData, stepsOf, worstVerdict } from './run-record.ts';
 
 test('the verdict of a run is the worst of its steps', () => {

@@ -1,5 +1,5 @@
 import type { KindSummary } from '#generated/payloads.d.ts';
-import { isObject, type Json, type JsonObject } from '../json.ts';
+import { isObject, type Json, type JsonObject } from '#shared/json.ts';
 
 /** From best to worst: the verdict of a run is the worst of its steps. */
 export const STEP_VERDICTS = ['passed', 'skipped', 'blocked', 'stopped', 'failed'] as const;

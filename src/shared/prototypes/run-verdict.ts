@@ -1,5 +1,5 @@
 import type { Run, RunSignal } from '#generated/payloads.d.ts';
-import { isObject, type Json } from '../json.ts';
+import { isObject, type Json } from '#shared/json.ts';
 
 /** A condition on a signal during a run, as defined by an item that can be run. */
 export type RunCheck = {

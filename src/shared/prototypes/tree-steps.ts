@@ -1,5 +1,5 @@
-import type { SignalNode, SignalTree } from '../vss/signal-node.ts';
-import { findNode } from '../vss/walk.ts';
+import type { SignalNode, SignalTree } from '#shared/vss/signal-node.ts';
+import { findNode } from '#shared/vss/walk.ts';
 
 /** Members that programs may use on a branch or a signal: the vehicle API, not names in the tree. */
 const METHODS: ReadonlySet<string> = new Set([

@@ -1,9 +1,9 @@
 import type { Prototype, UsedSignal } from '#generated/payloads.d.ts';
-import { readWidgetConfig } from '../dashboard/widget-config.ts';
-import { signalsOfWidget } from '../dashboard/widget.ts';
-import { isObject } from '../json.ts';
-import type { SignalTree } from '../vss/signal-node.ts';
-import { findNode } from '../vss/walk.ts';
+import { readWidgetConfig } from '#shared/dashboard/widget-config.ts';
+import { signalsOfWidget } from '#shared/dashboard/widget.ts';
+import { isObject } from '#shared/json.ts';
+import type { SignalTree } from '#shared/vss/signal-node.ts';
+import { findNode } from '#shared/vss/walk.ts';
 import { findInJavascript } from './javascript/find-in-javascript.ts';
 import { NearestSignal } from './nearest-signal.ts';
 import { findInPython } from './python/find-in-python.ts';

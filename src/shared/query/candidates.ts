@@ -1,13 +1,13 @@
-import { fieldTextOf } from '../field-types/field-texts.ts';
-import { entryField, fixedValues } from '../field-types/field-types.ts';
-import { isNumberField } from '../reading/number.ts';
 import type { Field, RelationType } from '#generated/payloads.d.ts';
+import { fieldTextOf } from '#shared/field-types/field-texts.ts';
+import { entryField, fixedValues } from '#shared/field-types/field-types.ts';
+import { isNumberField } from '#shared/reading/number.ts';
+import { isSystemFieldName, SYSTEM_FIELDS } from '#shared/system-fields.ts';
 import { queryName } from './find-field.ts';
 import { printField, printValue } from './print.ts';
+import { isScalar } from './query-value.ts';
 import { isOrdered } from './read-test.ts';
 import { hasOrder } from './sort.ts';
-import { isScalar } from './query-value.ts';
-import { isSystemFieldName, SYSTEM_FIELDS } from '#shared/system-fields.ts';
 
 /** A suggested word: matched by `label` and `title`, described by `detail`. */
 export type QueryCandidate = { text: string; label: string; title: string; detail: string };

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { HOLDS, widgetField } from '../testing/widget-fields.ts';
-import { completeQuery } from './complete.ts';
 import { systemFields } from '#shared/system-fields.ts';
+import { HOLDS, widgetField } from '#shared/testing/widget-fields.ts';
+import { completeQuery } from './complete.ts';
 
 const choices = (...values: string[]) => values.map((value) => ({ value, title: value.toUpperCase() }));
 

@@ -1,5 +1,5 @@
 import type { Field, RelationType } from '#generated/payloads.d.ts';
-import { fold } from '../search/words.ts';
+import { fold } from '#shared/search/words.ts';
 import {
   type QueryCandidate,
   headCandidates,
@@ -8,8 +8,8 @@ import {
   relativeCandidates,
   valueCandidates,
 } from './candidates.ts';
-import { presenceCandidates } from './presence-words.ts';
 import { findField } from './find-field.ts';
+import { presenceCandidates } from './presence-words.ts';
 import { type Part, type RawValue, scan } from './scan.ts';
 
 /** Replaces the text between `from` and `to` with `text`; `label` and `detail` are shown in the list. */

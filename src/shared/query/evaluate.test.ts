@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Item } from '#generated/payloads.d.ts';
-import { HOLDS, widgetField } from '../testing/widget-fields.ts';
+import { HOLDS, widgetField } from '#shared/testing/widget-fields.ts';
 import { matchesQuery } from './evaluate.ts';
 import { readQuery } from './resolve.ts';
 

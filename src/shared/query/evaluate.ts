@@ -1,8 +1,8 @@
 import type { Item } from '#generated/payloads.d.ts';
-import { isObject, type Json } from '../json.ts';
-import { valueAt } from '../pointer.ts';
-import { itemText } from '../search/text.ts';
-import { words } from '../search/words.ts';
+import { isObject, type Json } from '#shared/json.ts';
+import { valueAt } from '#shared/pointer.ts';
+import { itemText } from '#shared/search/text.ts';
+import { words } from '#shared/search/words.ts';
 import type { ResolvedClause, ResolvedQuery, ResolvedTest, Target } from './ast.ts';
 
 /** Looks up what is not in an item: the IDs at the other end of its relations of one type. */

@@ -1,7 +1,7 @@
 import type { Field, RelationType } from '#generated/payloads.d.ts';
+import { isSystemFieldName, SYSTEM_FIELDS } from '#shared/system-fields.ts';
 import type { Target } from './ast.ts';
 import { choiceOrder, mergedChoices } from './choice-order.ts';
-import { isSystemFieldName, SYSTEM_FIELDS } from '#shared/system-fields.ts';
 
 /** What a name refers to. `fields` has one entry per kind that defines it differently. */
 export type FoundField = { target: Target; fields: Field[] };

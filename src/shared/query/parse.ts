@@ -1,4 +1,4 @@
-import { LIMITS } from '../item.ts';
+import { LIMITS } from '#shared/item.ts';
 import type { Clause, ClauseSpan, Query, QueryIssue, QuerySpan, Test } from './ast.ts';
 import { type Part, type RawClause, type RawValue, scan } from './scan.ts';
 
@@ -27,43 +27,43 @@ class Parser {
   readonly clauses: Clause[] = [];
   readonly issues: QueryIssue[] = [];
   readonly spans: ClauseSpan[] = [];
-  private tests = 0;
+  #tests = 0;
 
   add(raw: RawClause): void {
-    this.checkQuotes(raw.head);
-    if (raw.values === null) this.addText(raw);
-    else if (!raw.head.quoted && (raw.head.text === 'has' || raw.head.text === 'no')) this.addHas(raw, raw.values);
-    else this.addField(raw, raw.values);
+    this.#checkQuotes(raw.head);
+    if (raw.values === null) this.#addText(raw);
+    else if (!raw.head.quoted && (raw.head.text === 'has' || raw.head.text === 'no')) this.#addHas(raw, raw.values);
+    else this.#addField(raw, raw.values);
   }
 
   refuse({ start, end }: QuerySpan, rule: string, message: string, hint?: string): void {
     this.issues.push({ start, end, rule, message, ...(hint !== undefined && { hint }) });
   }
 
-  private addText({ start, end, head, negated, open }: RawClause): void {
+  #addText({ start, end, head, negated, open }: RawClause): void {
     this.clauses.push({ kind: head.quoted && !open ? 'phrase' : 'text', text: head.text, negated });
     this.spans.push({ start, end, field: spanOf(head), tests: [] });
   }
 
-  private addHas({ start, end, head, negated }: RawClause, values: RawValue[]): void {
+  #addHas({ start, end, head, negated }: RawClause, values: RawValue[]): void {
     const [only] = values;
     if (!only || values.length > 1 || only.operator !== null || only.to !== null || isMissing(only.value)) {
       const hint = `Write ${head.text}:FIELD once for each field; quote names with special characters.`;
       return this.refuse({ start, end }, 'value', `"${head.text}:" takes the name of one field`, hint);
     }
-    this.checkEnd(only);
+    this.#checkEnd(only);
     this.clauses.push({ kind: 'has', field: only.value.text, negated: negated !== (head.text === 'no') });
     this.spans.push({ start, end, field: spanOf(only.value), tests: [] });
   }
 
-  private addField({ start, end, head, negated }: RawClause, values: RawValue[]): void {
+  #addField({ start, end, head, negated }: RawClause, values: RawValue[]): void {
     const tests: Test[] = [];
     const spans: QuerySpan[] = [];
     for (const raw of values) {
-      this.checkEnd(raw);
+      this.#checkEnd(raw);
       const test = toTest(raw);
-      this.tests += 1;
-      if (this.tests > MAX_TESTS) {
+      this.#tests += 1;
+      if (this.#tests > MAX_TESTS) {
         this.refuse({ start: raw.start, end }, 'limit', `A query can have at most ${MAX_TESTS} values`);
         break;
       }
@@ -80,13 +80,13 @@ class Parser {
     this.spans.push({ start, end, field: spanOf(head), tests: spans });
   }
 
-  private checkEnd({ value, to, junk }: RawValue): void {
-    this.checkQuotes(value);
-    if (to) this.checkQuotes(to);
+  #checkEnd({ value, to, junk }: RawValue): void {
+    this.#checkQuotes(value);
+    if (to) this.#checkQuotes(to);
     if (junk) this.refuse(junk, 'quote', 'Missing space or comma after the closing quote');
   }
 
-  private checkQuotes(part: Part): void {
+  #checkQuotes(part: Part): void {
     if (!part.closed)
       this.refuse(part, 'quote', 'Missing closing quote', 'Add a closing quote or remove the opening one.');
   }

@@ -1,5 +1,5 @@
 import type { Field, RelationType } from '#generated/payloads.d.ts';
-import { fold } from '../search/words.ts';
+import { fold } from '#shared/search/words.ts';
 import { nameCandidates, type QueryCandidate } from './candidates.ts';
 
 const PRESENCE = /(?:^|\s)((without|no|missing|with|has)(?:\s+([^\s:"]+(?:\s[^\s:"]*)?))?)$/i;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { parseQuery } from '#shared/query/parse.ts';
+import { parseQuery } from './parse.ts';
 import { chosenValues, matchesMissing, replaceSpan, withMissing, withoutClause, withValue } from './query-edit.ts';
 
 const chosen = (text: string) => chosenValues(parseQuery(text).query, 'state');

@@ -2,9 +2,9 @@
  * Edits of the text in the search box. Each changes only its own clauses and leaves every other character as typed,
  * including parts that could not be parsed.
  */
-import type { Clause, FieldClause, Query, QuerySpan, Test } from '#shared/query/ast.ts';
-import { parseQuery } from '#shared/query/parse.ts';
-import { printQuery } from '#shared/query/print.ts';
+import type { Clause, FieldClause, Query, QuerySpan, Test } from './ast.ts';
+import { parseQuery } from './parse.ts';
+import { printQuery } from './print.ts';
 
 /** The values that a facet shows as selected: those of the plain clauses that test this field for equality. */
 export function chosenValues(query: Query, field: string): string[] {

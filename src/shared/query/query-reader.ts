@@ -1,4 +1,4 @@
-import { LIMITS } from '../item.ts';
+import { LIMITS } from '#shared/item.ts';
 
 /**
  * Who runs a query, when and where: what `today` and `@me` mean. URLs and saved views keep these words, so they are

@@ -1,5 +1,5 @@
 import type { Field } from '#generated/payloads.d.ts';
-import { nearest } from '../suggest.ts';
+import { nearest } from '#shared/suggest.ts';
 import type { Scalar } from './ast.ts';
 import type { Period } from './dates.ts';
 

@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Field } from '#generated/payloads.d.ts';
-import { HOLDS, widgetField } from '../testing/widget-fields.ts';
-import { readQuery } from './resolve.ts';
 import { systemFields } from '#shared/system-fields.ts';
+import { HOLDS, widgetField } from '#shared/testing/widget-fields.ts';
+import { readQuery } from './resolve.ts';
 
 const choices = (...values: (string | number | null)[]) => values.map((value) => ({ value, title: `The ${value}` }));
 

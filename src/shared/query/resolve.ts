@@ -1,5 +1,5 @@
 import type { Field, RelationType } from '#generated/payloads.d.ts';
-import { words } from '../search/words.ts';
+import { words } from '#shared/search/words.ts';
 import type {
   Clause,
   ClauseSpan,
@@ -14,8 +14,8 @@ import type {
 import { findField, type FoundField, knownNames } from './find-field.ts';
 import { parseQuery, type ParsedQuery } from './parse.ts';
 import { plainReader, type QueryReader } from './query-reader.ts';
-import { isRefusal, readTest } from './read-test.ts';
 import { knownHint, type ValueIssue } from './query-value.ts';
+import { isRefusal, readTest } from './read-test.ts';
 
 /** Each of these reads the links of every searched item. */
 const MAX_RELATIONS = 20;

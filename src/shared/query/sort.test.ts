@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Json } from '../json.ts';
 import type { Item } from '#generated/payloads.d.ts';
-import { widgetField } from '../testing/widget-fields.ts';
-import { itemOrder } from '../testing/item-order.ts';
+import type { Json } from '#shared/json.ts';
+import { itemOrder } from '#shared/testing/item-order.ts';
+import { widgetField } from '#shared/testing/widget-fields.ts';
 import { resolveSort } from './resolve-sort.ts';
 import { isSortable, parseSort, printSort } from './sort.ts';
 

@@ -1,7 +1,7 @@
-import { isObject, jsonEqual, type Json, type JsonObject } from '../json.ts';
-import { choicesOf } from '../kinds/fields.ts';
+import { isObject, jsonEqual, type Json, type JsonObject } from '#shared/json.ts';
+import { choicesOf } from '#shared/kinds/fields.ts';
+import { dereference } from '#shared/kinds/local-ref.ts';
 import { hasType } from './has-type.ts';
-import { dereference } from '../kinds/local-ref.ts';
 
 /** The branch of a `oneOf` or `anyOf` that a value belongs to; `isConstant`: the title represents the value. */
 export type Branch = { title: string; isConstant: boolean };

@@ -1,8 +1,8 @@
-import { isSystemFact } from '#shared/system-fields.ts';
-import type { Json, JsonObject } from '../json.ts';
 import type { Field } from '#generated/payloads.d.ts';
-import type { Kind } from '../kinds/kind.ts';
-import { valueAt } from '../pointer.ts';
+import type { Json, JsonObject } from '#shared/json.ts';
+import type { Kind } from '#shared/kinds/kind.ts';
+import { valueAt } from '#shared/pointer.ts';
+import { isSystemFact } from '#shared/system-fields.ts';
 import { partField } from './field-at.ts';
 import { isMissing } from './summarize.ts';
 

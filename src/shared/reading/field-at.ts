@@ -1,7 +1,7 @@
+import type { Field } from '#generated/payloads.d.ts';
 import type { Json, JsonObject } from '#shared/json.ts';
 import { choicesOf, refOf, typeOf } from '#shared/kinds/fields.ts';
 import { humanize } from '#shared/kinds/humanize.ts';
-import type { Field } from '#generated/payloads.d.ts';
 import { dereference } from '#shared/kinds/local-ref.ts';
 import { propertyAt } from '#shared/validation/property-at.ts';
 

@@ -1,7 +1,7 @@
+import type { Field } from '#generated/payloads.d.ts';
 import { isObject, type Json, type JsonObject } from '#shared/json.ts';
 import { typeOf } from '#shared/kinds/fields.ts';
 import { humanize } from '#shared/kinds/humanize.ts';
-import type { Field } from '#generated/payloads.d.ts';
 import type { ResolvedKind } from '#shared/kinds/kind.ts';
 import { propertyAt } from '#shared/validation/property-at.ts';
 import { partField } from './field-at.ts';

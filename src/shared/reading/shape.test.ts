@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Json, JsonObject } from '../json.ts';
-import { describeKind } from '../kinds/describe.ts';
+import type { Json, JsonObject } from '#shared/json.ts';
+import { describeKind } from '#shared/kinds/describe.ts';
 import { factsOf } from './facts.ts';
 import { roomOf, shapeOf } from './shape.ts';
 

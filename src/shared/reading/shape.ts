@@ -1,9 +1,9 @@
-import { isNumberField } from './number.ts';
-/** The best layout for a value of any nesting: decided here, rendered on screen and in print. */
-import { isObject, type Json, type JsonObject } from '../json.ts';
 import type { Field } from '#generated/payloads.d.ts';
-import { locationOf, schemaAt, type Described } from './locations.ts';
+/** The best layout for a value of any nesting: decided here, rendered on screen and in print. */
+import { isObject, type Json, type JsonObject } from '#shared/json.ts';
 import { branchOf } from './branch.ts';
+import { locationOf, schemaAt, type Described } from './locations.ts';
+import { isNumberField } from './number.ts';
 import { isMissing, summarize } from './summarize.ts';
 
 /** `scale`: bounds of all values in a number column, so that cells can be compared at a glance. */

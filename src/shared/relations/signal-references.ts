@@ -1,6 +1,6 @@
-import type { JsonObject } from '../json.ts';
-import { isSignal } from '../kinds/fields.ts';
-import { toPointer, type Pointer } from '../pointer.ts';
+import type { JsonObject } from '#shared/json.ts';
+import { isSignal } from '#shared/kinds/fields.ts';
+import { toPointer, type Pointer } from '#shared/pointer.ts';
 import { fieldName, textEntries, valuesAt, walkValues } from './references.ts';
 
 /** The path of a signal in an item's data; `field` is its name in queries, `at` its location in the data. */

@@ -1,7 +1,7 @@
-import type { Json } from '../json.ts';
-import type { TraceRow } from '../vehicle/trace/read-trace.ts';
-import { Vehicle } from '../vehicle/vehicle.ts';
-import type { SignalTree } from '../vss/signal-node.ts';
+import type { Json } from '#shared/json.ts';
+import type { TraceRow } from '#shared/vehicle/trace/read-trace.ts';
+import { Vehicle } from '#shared/vehicle/vehicle.ts';
+import type { SignalTree } from '#shared/vss/signal-node.ts';
 import { drive } from './drive.ts';
 import type { ProgramEvents, ProgramRun } from './program-host.ts';
 import { ProgramSignals, type OnSignal } from './program-signals.ts';

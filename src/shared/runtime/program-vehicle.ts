@@ -1,4 +1,4 @@
-import type { Json } from '../json.ts';
+import type { Json } from '#shared/json.ts';
 
 export type SignalReading = {
   /** null while the signal has no value */

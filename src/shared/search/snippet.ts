@@ -1,4 +1,4 @@
-import type { JsonObject } from '../json.ts';
+import type { JsonObject } from '#shared/json.ts';
 import { textsIn } from './text.ts';
 import { type SearchWord, wordsIn } from './words.ts';
 

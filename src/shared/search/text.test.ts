@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Json } from '../json.ts';
+import type { Json } from '#shared/json.ts';
 import { itemText, searchText } from './text.ts';
 
 test('all strings and numbers are searched, however deeply nested', () => {

@@ -1,7 +1,7 @@
-import { isSystemFact } from '#shared/system-fields.ts';
-import { isObject, type Json, type JsonObject } from '../json.ts';
-import { LIMITS } from '../item.ts';
+import { LIMITS } from '#shared/item.ts';
+import { isObject, type Json, type JsonObject } from '#shared/json.ts';
 import { fileIn } from '#shared/reading/embedded-file.ts';
+import { isSystemFact } from '#shared/system-fields.ts';
 
 const MAX_CHARACTERS = 100_000;
 

@@ -1,8 +1,8 @@
 import type { Item } from '#generated/payloads.d.ts';
-import type { Json } from '../json.ts';
-import { valueAt } from '../pointer.ts';
-import { choiceOrder } from '../query/choice-order.ts';
-import type { ResolvedSortKey } from '../query/resolve-sort.ts';
+import type { Json } from '#shared/json.ts';
+import { valueAt } from '#shared/pointer.ts';
+import { choiceOrder } from '#shared/query/choice-order.ts';
+import type { ResolvedSortKey } from '#shared/query/resolve-sort.ts';
 
 /**
  * Orders items as the store does: items without a value come last in either direction, choices follow the order of

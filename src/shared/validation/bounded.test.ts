@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Json, JsonObject } from '../json.ts';
+import type { Json, JsonObject } from '#shared/json.ts';
 import { compileIsValid, compileSchema, standaloneModule } from './compile.ts';
 import { validatorOf } from './validator.ts';
 

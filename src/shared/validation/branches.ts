@@ -1,6 +1,6 @@
-import { isObject, type Json, type JsonObject } from '../json.ts';
-import { dereference } from '../kinds/local-ref.ts';
-import { fromPointer, type Pointer } from '../pointer.ts';
+import { isObject, type Json, type JsonObject } from '#shared/json.ts';
+import { dereference } from '#shared/kinds/local-ref.ts';
+import { fromPointer, type Pointer } from '#shared/pointer.ts';
 import type { SchemaIssue } from './compile.ts';
 import type { SchemaLocations } from './schema-locations.ts';
 

@@ -7,19 +7,19 @@ import {
   type Options,
   type ValidateFunction,
 } from 'ajv';
+import addFormats from 'ajv-formats';
 import { Ajv2019 } from 'ajv/dist/2019.js';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import standaloneCode from 'ajv/dist/standalone/index.js';
-import addFormats from 'ajv-formats';
-import { dialectOf } from '../kinds/dialect.ts';
-import type { JsonObject } from '../json.ts';
-import { linearMatcher } from '../patterns/linear-matcher.ts';
-import { hasSlowPatterns } from '../kinds/check-patterns.ts';
-import { compilePattern } from '../patterns/pattern.ts';
+import type { JsonObject } from '#shared/json.ts';
+import { hasSlowPatterns } from '#shared/kinds/check-patterns.ts';
+import { dialectOf } from '#shared/kinds/dialect.ts';
+import { linearMatcher } from '#shared/patterns/linear-matcher.ts';
+import { compilePattern } from '#shared/patterns/pattern.ts';
 import { withAbsolutePaths } from './absolute-paths.ts';
 import { bounded, countSteps, type Steps } from './bounded.ts';
-import { withOwnEquality } from './own-equality.ts';
 import { withDecimalSteps } from './multiple-of.ts';
+import { withOwnEquality } from './own-equality.ts';
 import { withQuickUniqueItems } from './unique-items.ts';
 
 /**

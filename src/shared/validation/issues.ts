@@ -1,13 +1,13 @@
-import { isObject, type Json, type JsonObject } from '../json.ts';
-import { humanize } from '../kinds/humanize.ts';
-import { dereference } from '../kinds/local-ref.ts';
 import type { Issue } from '#generated/payloads.d.ts';
-import { fromPointer, toPointer, valueAt } from '../pointer.ts';
-import { nearest } from '../suggest.ts';
+import { isObject, type Json, type JsonObject } from '#shared/json.ts';
+import { humanize } from '#shared/kinds/humanize.ts';
+import { dereference } from '#shared/kinds/local-ref.ts';
+import { fromPointer, toPointer, valueAt } from '#shared/pointer.ts';
+import { nearest } from '#shared/suggest.ts';
 import { branchTitles, meantErrors } from './branches.ts';
 import type { SchemaIssue } from './compile.ts';
-import { describeFormat } from './formats.ts';
 import { withoutEvaluatedMembers } from './evaluated-members.ts';
+import { describeFormat } from './formats.ts';
 import { propertyAt } from './property-at.ts';
 import { SchemaLocations } from './schema-locations.ts';
 

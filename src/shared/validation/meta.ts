@@ -1,15 +1,15 @@
 import { Ajv, type ErrorObject } from 'ajv';
 import { Ajv2019 } from 'ajv/dist/2019.js';
 import { Ajv2020 } from 'ajv/dist/2020.js';
-import { isObject, type Json, type JsonObject } from '../json.ts';
 import type { Issue } from '#generated/payloads.d.ts';
-import { dialectOf } from '../kinds/dialect.ts';
-import { walkSchema, KEYWORDS } from '../kinds/vocabulary.ts';
-import { fromPointer, toPointer } from '../pointer.ts';
-import { prefixIssues } from '../issue.ts';
-import kindMeta from '../../../schemas/meta/kind.schema.json' with { type: 'json' };
-import relationsMeta from '../../../schemas/meta/relations.schema.json' with { type: 'json' };
-import rolesMeta from '../../../schemas/meta/roles.schema.json' with { type: 'json' };
+import kindMeta from '#schemas/meta/kind.schema.json' with { type: 'json' };
+import relationsMeta from '#schemas/meta/relations.schema.json' with { type: 'json' };
+import rolesMeta from '#schemas/meta/roles.schema.json' with { type: 'json' };
+import { prefixIssues } from '#shared/issue.ts';
+import { isObject, type Json, type JsonObject } from '#shared/json.ts';
+import { dialectOf } from '#shared/kinds/dialect.ts';
+import { walkSchema, KEYWORDS } from '#shared/kinds/vocabulary.ts';
+import { fromPointer, toPointer } from '#shared/pointer.ts';
 import { toIssues } from './issues.ts';
 
 const OPTIONS = { allErrors: true, strict: false, logger: false } as const;

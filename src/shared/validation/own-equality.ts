@@ -1,5 +1,5 @@
 import { _, type Ajv } from 'ajv';
-import { jsonEqual } from '../json.ts';
+import { jsonEqual } from '#shared/json.ts';
 import { replaceKeyword } from './replace-keyword.ts';
 
 /**

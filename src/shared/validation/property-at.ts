@@ -1,6 +1,6 @@
-import { isObject, type Json, type JsonObject } from '../json.ts';
-import { dereference } from '../kinds/local-ref.ts';
-import { compilePattern, type Pattern } from '../patterns/pattern.ts';
+import { isObject, type Json, type JsonObject } from '#shared/json.ts';
+import { dereference } from '#shared/kinds/local-ref.ts';
+import { compilePattern, type Pattern } from '#shared/patterns/pattern.ts';
 
 const MAX_CANDIDATES = 200;
 

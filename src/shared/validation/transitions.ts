@@ -1,7 +1,7 @@
-import { jsonEqual, type JsonObject } from '../json.ts';
 import type { Field, Issue } from '#generated/payloads.d.ts';
-import { fieldValue } from '../kinds/field-value.ts';
-import { toPointer } from '../pointer.ts';
+import { jsonEqual, type JsonObject } from '#shared/json.ts';
+import { fieldValue } from '#shared/kinds/field-value.ts';
+import { toPointer } from '#shared/pointer.ts';
 
 /** The next values that a field can take; undefined if it is unrestricted. */
 export function nextValues(field: Field, present: string): string[] | undefined {

@@ -1,5 +1,5 @@
 import { _, type Ajv } from 'ajv';
-import { isObject, type Json } from '../json.ts';
+import { isObject, type Json } from '#shared/json.ts';
 import { replaceKeyword } from './replace-keyword.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Json, JsonObject } from '../json.ts';
-import { fieldsOf } from '../kinds/fields.ts';
+import type { Json, JsonObject } from '#shared/json.ts';
+import { fieldsOf } from '#shared/kinds/fields.ts';
 import { compileIsValid, compileSchema } from './compile.ts';
 import { checkTransitions } from './transitions.ts';
 import { validatorOf } from './validator.ts';

@@ -1,5 +1,5 @@
 import type { Issue } from '#generated/payloads.d.ts';
-import type { Json, JsonObject } from '../json.ts';
+import type { Json, JsonObject } from '#shared/json.ts';
 import type { SchemaIssue } from './compile.ts';
 import { toIssues } from './issues.ts';
 

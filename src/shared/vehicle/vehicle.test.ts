@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { SignalValue } from './signals/datatype.ts';
 import { DRIVE_CYCLE_NAMES } from './cycles/drive-cycle.ts';
+import type { SignalValue } from './signals/datatype.ts';
 import { RECORDED, recordTrace } from './testing/recorded-trace.ts';
 import { smallTree } from './testing/small-tree.ts';
 import { TraceRecorder } from './trace/trace-recorder.ts';

@@ -4,14 +4,14 @@ import type { SignalTree } from '#shared/vss/signal-node.ts';
 import { BEHAVIOURS } from './behaviours/all-behaviours.ts';
 import { signalsLike, VehicleAccess } from './behaviours/behaviour.ts';
 import { CustomBehaviours } from './custom/custom-behaviours.ts';
-import { DEFAULT_CYCLE, DRIVE_CYCLES } from './cycles/drive-cycle.ts';
 import { CycleDriver } from './cycles/cycle-driver.ts';
+import { DEFAULT_CYCLE, DRIVE_CYCLES } from './cycles/drive-cycle.ts';
 import { FaultInjector } from './faults/fault-injector.ts';
 import { SignalBus } from './signals/signal-bus.ts';
-import { Playback } from './trace/playback.ts';
-import type { TraceRow } from './trace/read-trace.ts';
 import { Random } from './time/random.ts';
 import { STEP_MS, VirtualClock } from './time/virtual-clock.ts';
+import { Playback } from './trace/playback.ts';
+import type { TraceRow } from './trace/read-trace.ts';
 
 export type VehicleOptions = {
   /** an integer from 0 to 2^32 - 1; 1 by default */

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
-import { humanize } from '#shared/kinds/humanize.ts';
-import { TimeValue } from '#app/values/time/time-value.tsx';
 import { SkeletonLines } from '#app/ui/skeletons.tsx';
 import { EmptyState, ErrorState } from '#app/ui/states.tsx';
-import classes from './activity-list.module.css';
+import { TimeValue } from '#app/values/time/time-value.tsx';
 import type { ActivityEntry } from '#generated/payloads.d.ts';
+import { humanize } from '#shared/kinds/humanize.ts';
+import classes from './activity-list.module.css';
 
 type ActivityListProps = {
   label: string;

@@ -1,14 +1,14 @@
 import { Button, Select, TextInput } from '@mantine/core';
+import { IconDownload, IconSearch } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
-import { IconDownload, IconSearch } from '@tabler/icons-react';
-import { humanize } from '#shared/kinds/humanize.ts';
+import { ForAdministrators } from '#app/accounts/users/for-administrators.tsx';
+import { auditQuery, type AuditFilter } from '#app/data/accounts/activity.ts';
 import { Page } from '#app/ui/shell/page.tsx';
 import { useTitle } from '#app/ui/shell/use-title.ts';
-import { ForAdministrators } from '#app/accounts/users/for-administrators.tsx';
+import { humanize } from '#shared/kinds/humanize.ts';
 import { ActivityList } from './activity-list.tsx';
 import classes from './audit-page.module.css';
-import { auditQuery, type AuditFilter } from '#app/data/accounts/activity.ts';
 
 const route = getRouteApi('/audit');
 

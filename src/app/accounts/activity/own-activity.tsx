@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { ActivityList } from './activity-list.tsx';
 import { ownActivityQuery } from '#app/data/accounts/activity.ts';
+import { ActivityList } from './activity-list.tsx';
 
 /** The current user's audit entries. */
 export function OwnActivity() {

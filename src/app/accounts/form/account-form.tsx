@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import layout from '#app/ui/overlay/dialog-form.module.css';
 import type { useAccountForm } from './use-account-form.ts';
+import layout from '#app/ui/overlay/dialog-form.module.css';
 
 type AccountFormProps = {
   form: Pick<ReturnType<typeof useAccountForm>, 'form' | 'pending' | 'problem'>;

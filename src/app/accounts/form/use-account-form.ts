@@ -1,8 +1,8 @@
 import { useRef, useState, type ChangeEvent, type FormEvent } from 'react';
-import { AppError } from '#shared/errors.ts';
-import type { Issue } from '#generated/payloads.d.ts';
-import { useSingleMutation } from '#app/ui/use-single-mutation.ts';
 import { issueSentence, errorLine } from '#app/ui/error-messages.ts';
+import { useSingleMutation } from '#app/ui/use-single-mutation.ts';
+import type { Issue } from '#generated/payloads.d.ts';
+import { AppError } from '#shared/errors.ts';
 
 type Values<Name extends string> = Record<Name, string>;
 

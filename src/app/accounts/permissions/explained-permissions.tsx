@@ -1,11 +1,11 @@
 import { IconCheck, IconMinus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import type { ExplainedPermission, PermissionExplanation } from '#generated/payloads.d.ts';
 import { explainedQuery } from '#app/data/accounts/explained.ts';
 import { SkeletonLines } from '#app/ui/skeletons.tsx';
 import { Loaded } from '#app/ui/states.tsx';
-import classes from './permissions.module.css';
+import type { ExplainedPermission, PermissionExplanation } from '#generated/payloads.d.ts';
 import { reasonText } from './reason-text.ts';
+import classes from './permissions.module.css';
 
 const AREAS = [
   { title: 'Items', areas: ['inventory'] },

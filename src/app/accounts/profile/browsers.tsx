@@ -1,14 +1,14 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { endOtherSessions, endOwnSession, ownSessionsQuery } from '#app/data/accounts/own-account.ts';
 import { showError } from '#app/ui/error-messages.ts';
-import { TimeValue } from '#app/values/time/time-value.tsx';
 import { SkeletonLines } from '#app/ui/skeletons.tsx';
 import { Loaded } from '#app/ui/states.tsx';
 import { showToast } from '#app/ui/toasts/toasts.ts';
+import { TimeValue } from '#app/values/time/time-value.tsx';
+import type { SessionEntry } from '#generated/payloads.d.ts';
 import { browserName } from './browser-name.ts';
 import classes from './browsers.module.css';
-import { endOtherSessions, endOwnSession, ownSessionsQuery } from '#app/data/accounts/own-account.ts';
-import type { SessionEntry } from '#generated/payloads.d.ts';
 
 /** Every browser signed in with this account; each can be signed out from here. */
 export function Browsers() {

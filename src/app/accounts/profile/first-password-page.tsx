@@ -1,5 +1,5 @@
-import type { Account } from '#generated/payloads.d.ts';
 import { Page } from '#app/ui/shell/page.tsx';
+import type { Account } from '#generated/payloads.d.ts';
 import { PasswordForm } from './password-form.tsx';
 
 /** Shown instead of every page until the user has replaced a password set by someone else; the URL stays. */

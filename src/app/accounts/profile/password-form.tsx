@@ -1,12 +1,12 @@
 import { PasswordInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { instanceQuery } from '#app/data/instance.ts';
-import type { Account } from '#generated/payloads.d.ts';
-import { showToast } from '#app/ui/toasts/toasts.ts';
 import { AccountForm } from '#app/accounts/form/account-form.tsx';
 import { newPasswordIssues, NewPasswordFields } from '#app/accounts/form/new-password.tsx';
-import { changeSelf } from '#app/data/accounts/own-account.ts';
 import { useAccountForm } from '#app/accounts/form/use-account-form.ts';
+import { changeSelf } from '#app/data/accounts/own-account.ts';
+import { instanceQuery } from '#app/data/instance.ts';
+import { showToast } from '#app/ui/toasts/toasts.ts';
+import type { Account } from '#generated/payloads.d.ts';
 
 /** Changes the password, with the current one as proof. */
 export function PasswordForm({ user }: { user: Account }) {

@@ -1,9 +1,9 @@
 import { PasswordInput, TextInput } from '@mantine/core';
-import type { Account } from '#generated/payloads.d.ts';
-import { showToast } from '#app/ui/toasts/toasts.ts';
 import { AccountForm } from '#app/accounts/form/account-form.tsx';
-import { changeSelf } from '#app/data/accounts/own-account.ts';
 import { useAccountForm } from '#app/accounts/form/use-account-form.ts';
+import { changeSelf } from '#app/data/accounts/own-account.ts';
+import { showToast } from '#app/ui/toasts/toasts.ts';
+import type { Account } from '#generated/payloads.d.ts';
 
 /** Name and email address. Changing the address requires the password, since password resets go there. */
 export function PersonForm({ user }: { user: Account }) {

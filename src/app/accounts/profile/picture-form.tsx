@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import type { Account } from '#generated/payloads.d.ts';
-import { usePictureInput } from '#app/ui/edit/use-picture-input.tsx';
-import { PersonMark } from '#app/ui/person-mark.tsx';
-import { FormProblem } from '#app/ui/overlay/dialog-form.tsx';
-import classes from '#app/accounts/form/account-form.module.css';
 import { changeSelf } from '#app/data/accounts/own-account.ts';
+import { usePictureInput } from '#app/ui/edit/use-picture-input.tsx';
+import { FormProblem } from '#app/ui/overlay/dialog-form.tsx';
+import { PersonMark } from '#app/ui/person-mark.tsx';
+import type { Account } from '#generated/payloads.d.ts';
 import { smallPicture } from './small-picture.ts';
+import classes from '#app/accounts/form/account-form.module.css';
 
 /** The profile picture. It is scaled down here, so that large photos can be used. */
 export function PictureForm({ user }: { user: Account }) {

@@ -1,11 +1,11 @@
 import { useAtomValue } from 'jotai';
-import type { Account } from '#generated/payloads.d.ts';
-import { userAtom } from '#app/http/session.ts';
-import { ExplainedPermissions } from '#app/accounts/permissions/explained-permissions.tsx';
 import { OwnActivity } from '#app/accounts/activity/own-activity.tsx';
+import { ExplainedPermissions } from '#app/accounts/permissions/explained-permissions.tsx';
+import { userAtom } from '#app/http/session.ts';
 import { Page, Section } from '#app/ui/shell/page.tsx';
 import { SkeletonLines } from '#app/ui/skeletons.tsx';
 import { SignedOutState } from '#app/ui/states.tsx';
+import type { Account } from '#generated/payloads.d.ts';
 import { Appearance } from './appearance.tsx';
 import { Browsers } from './browsers.tsx';
 import { PasswordForm } from './password-form.tsx';

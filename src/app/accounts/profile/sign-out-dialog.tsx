@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { logOut } from '#app/accounts/sign-in/log-out.ts';
-import form from '#app/ui/overlay/dialog-form.module.css';
-import classes from '#app/accounts/form/account-form.module.css';
 import { TitledDialog } from '#app/ui/overlay/titled-dialog.tsx';
 import { formatCount } from '#app/values/words/numbers.ts';
+import classes from '#app/accounts/form/account-form.module.css';
+import form from '#app/ui/overlay/dialog-form.module.css';
 
 /** Asks before signing out discards unsaved drafts, which must not stay in the browser for others to find. */
 export function SignOutDialog({ drafts, onClose }: { drafts: number; onClose: () => void }) {

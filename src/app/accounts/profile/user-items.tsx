@@ -1,10 +1,10 @@
 import { IconBox, IconHistory, IconLogout, IconSparkles, IconUser, IconUsers, IconUserStar } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
+import { logOut } from '#app/accounts/sign-in/log-out.ts';
+import { draftCount } from '#app/http/own-storage.ts';
+import { MenuDivider, MenuItem } from '#app/ui/menu/menu-items.tsx';
 import type { Account } from '#generated/payloads.d.ts';
 import { can } from '#shared/permissions.ts';
-import { MenuDivider, MenuItem } from '#app/ui/menu/menu-items.tsx';
-import { draftCount } from '#app/http/own-storage.ts';
-import { logOut } from '#app/accounts/sign-in/log-out.ts';
 
 const ICON = { size: 16, stroke: 1.6, 'aria-hidden': true };
 

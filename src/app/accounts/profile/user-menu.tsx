@@ -1,8 +1,8 @@
 import { Suspense, useState } from 'react';
 import { lazyComponent, lazyOverlay } from '#app/ui/lazy.tsx';
 import { PopupMenu } from '#app/ui/menu/popup-menu.tsx';
-import type { Account } from '#generated/payloads.d.ts';
 import { PersonMark } from '#app/ui/person-mark.tsx';
+import type { Account } from '#generated/payloads.d.ts';
 import classes from './user-menu.module.css';
 
 const SignOutDialog = lazyOverlay(async () => (await import('./sign-out-dialog.tsx')).SignOutDialog);

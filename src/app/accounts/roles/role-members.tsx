@@ -1,15 +1,15 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { EVERYONE } from '#shared/permissions.ts';
-import { Section } from '#app/ui/shell/page.tsx';
-import { PersonMark } from '#app/ui/person-mark.tsx';
-import { EmptyState } from '#app/ui/states.tsx';
 import { useGrant } from '#app/accounts/users/use-grant.ts';
+import { PersonMark } from '#app/ui/person-mark.tsx';
+import { Section } from '#app/ui/shell/page.tsx';
+import { EmptyState } from '#app/ui/states.tsx';
 import type { FeatureRole, Holder } from '#generated/payloads.d.ts';
-import classes from './roles-page.module.css';
+import { EVERYONE } from '#shared/permissions.ts';
 import { GroupPicker } from './group-picker.tsx';
 import { UserPicker } from './user-picker.tsx';
+import classes from './roles-page.module.css';
 
 /** The members of a role, with adding and removing. */
 export function RoleMembers({ role, users }: { role: FeatureRole; users: Holder[] }) {

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
+import { ForAdministrators } from '#app/accounts/users/for-administrators.tsx';
 import { VISITOR } from '#app/data/accounts/explained.ts';
+import { featureRolesQuery, usersByRoleQuery } from '#app/data/accounts/users.ts';
 import { ButtonLink } from '#app/ui/links.tsx';
 import { Page } from '#app/ui/shell/page.tsx';
+import { useTitle } from '#app/ui/shell/use-title.ts';
 import { SkeletonLines } from '#app/ui/skeletons.tsx';
 import { Loaded } from '#app/ui/states.tsx';
-import { useTitle } from '#app/ui/shell/use-title.ts';
-import { ForAdministrators } from '#app/accounts/users/for-administrators.tsx';
-import { featureRolesQuery, usersByRoleQuery } from '#app/data/accounts/users.ts';
 import { RoleMembers } from './role-members.tsx';
 import classes from './roles-page.module.css';
 

@@ -1,9 +1,9 @@
 import { Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
-import { EVERYONE, personaHolder } from '#shared/permissions.ts';
-import { rolesQuery } from '#app/data/roles.ts';
 import { someAccountsQuery } from '#app/data/accounts/users.ts';
+import { rolesQuery } from '#app/data/roles.ts';
+import { EVERYONE, personaHolder } from '#shared/permissions.ts';
 
 const SHOWN = 20;
 

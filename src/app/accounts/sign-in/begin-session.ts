@@ -1,8 +1,8 @@
-import type { Account } from '#generated/payloads.d.ts';
+import { loadSession } from '#app/data/accounts/sign-in.ts';
 import { instanceQuery } from '#app/data/instance.ts';
 import { keepCacheToUser, queryClient } from '#app/data/query-client.ts';
-import { loadSession } from '#app/data/accounts/sign-in.ts';
 import { currentUser, onUserChange, setOpenLoginDialog } from '#app/http/session.ts';
+import type { Account } from '#generated/payloads.d.ts';
 import { showSignOnError } from './sign-on-issue.ts';
 import { setSignOn } from './sign-on-state.ts';
 

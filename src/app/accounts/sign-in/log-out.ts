@@ -1,6 +1,6 @@
+import { endServerSession } from '#app/data/accounts/sign-in.ts';
 import { instanceQuery } from '#app/data/instance.ts';
 import { queryClient } from '#app/data/query-client.ts';
-import { endServerSession } from '#app/data/accounts/sign-in.ts';
 import { forgetUser } from '#app/http/own-storage.ts';
 import { setLocalUser, setUser, token } from '#app/http/session.ts';
 import { dropXsrfToken } from '#app/http/xsrf-token.ts';

@@ -1,14 +1,14 @@
+import { TextInput, PasswordInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { AccountForm } from '#app/accounts/form/account-form.tsx';
+import { useAccountForm } from '#app/accounts/form/use-account-form.ts';
+import { forgotPassword, logIn } from '#app/data/accounts/sign-in.ts';
 import { instanceQuery } from '#app/data/instance.ts';
 import { TitledDialog } from '#app/ui/overlay/titled-dialog.tsx';
-import classes from '#app/accounts/form/account-form.module.css';
 import { RegisterForm } from './register-form.tsx';
 import { SingleSignOnButton } from './single-sign-on-button.tsx';
-import { TextInput, PasswordInput } from '@mantine/core';
-import { AccountForm } from '#app/accounts/form/account-form.tsx';
-import { forgotPassword, logIn } from '#app/data/accounts/sign-in.ts';
-import { useAccountForm } from '#app/accounts/form/use-account-form.ts';
+import classes from '#app/accounts/form/account-form.module.css';
 
 type Screen = 'in' | 'register' | 'forgot';
 const TITLES: Record<Screen, string> = { in: 'Sign in', register: 'Register', forgot: 'Forgot password' };

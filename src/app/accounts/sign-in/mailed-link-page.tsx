@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { setOpenLoginDialog } from '#app/http/session.ts';
 import { ButtonLink } from '#app/ui/links.tsx';
 import { Page } from '#app/ui/shell/page.tsx';
-import { EmptyState } from '#app/ui/states.tsx';
 import { useTitle } from '#app/ui/shell/use-title.ts';
+import { EmptyState } from '#app/ui/states.tsx';
 
 type MailedLinkPageProps = {
   title: string;

@@ -1,11 +1,11 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { AccountForm } from '#app/accounts/form/account-form.tsx';
-import classes from '#app/accounts/form/account-form.module.css';
 import { NewPasswordInput } from '#app/accounts/form/new-password.tsx';
 import { passwordIssue } from '#app/accounts/form/password-issue.ts';
-import { register } from '#app/data/accounts/sign-in.ts';
 import { useAccountForm } from '#app/accounts/form/use-account-form.ts';
+import { register } from '#app/data/accounts/sign-in.ts';
+import classes from '#app/accounts/form/account-form.module.css';
 
 /** The server responds the same whether or not the address has an account: its owner is notified by mail. */
 export function RegisterForm() {

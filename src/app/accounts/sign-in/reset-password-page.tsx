@@ -1,10 +1,10 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { AccountForm } from '#app/accounts/form/account-form.tsx';
-import classes from '#app/accounts/form/account-form.module.css';
-import { MailedLinkPage, SignInNow } from './mailed-link-page.tsx';
 import { newPasswordIssues, NewPasswordFields } from '#app/accounts/form/new-password.tsx';
-import { resetPassword } from '#app/data/accounts/sign-in.ts';
 import { useAccountForm } from '#app/accounts/form/use-account-form.ts';
+import { resetPassword } from '#app/data/accounts/sign-in.ts';
+import { MailedLinkPage, SignInNow } from './mailed-link-page.tsx';
+import classes from '#app/accounts/form/account-form.module.css';
 
 const route = getRouteApi('/reset-password');
 

@@ -1,5 +1,5 @@
-import { errorLine } from '#app/ui/error-messages.ts';
 import { atom, getDefaultStore } from 'jotai';
+import { errorLine } from '#app/ui/error-messages.ts';
 
 /** Why the return from the identity provider did not sign in; shown in the sign-in dialog. */
 export const signOnErrorAtom = atom<string | null>(null);

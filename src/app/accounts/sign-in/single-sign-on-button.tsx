@@ -3,10 +3,10 @@ import { useMutation } from '@tanstack/react-query';
 import { useAtom, useAtomValue } from 'jotai';
 import { errorLine } from '#app/ui/error-messages.ts';
 import type { IdentityProvider } from '#generated/payloads.d.ts';
-import form from '#app/ui/overlay/dialog-form.module.css';
 import { signOnErrorAtom } from './sign-on-issue.ts';
 import { signOnAtom, type SignOnState } from './sign-on-state.ts';
 import { signOn } from './single-sign-on.ts';
+import form from '#app/ui/overlay/dialog-form.module.css';
 
 const UNDER_WAY: Partial<Record<SignOnState, string>> = {
   ssoSilent: 'Checking your sign-in…',

@@ -1,7 +1,7 @@
 /** Sign-in through the configured identity provider. Its library is loaded only when used. */
 import type { PublicClientApplication } from '@azure/msal-browser';
-import type { IdentityProvider } from '#generated/payloads.d.ts';
 import { logInByProvider } from '#app/data/accounts/sign-in.ts';
+import type { IdentityProvider } from '#generated/payloads.d.ts';
 import { setSignOn } from './sign-on-state.ts';
 
 const SCOPES = ['User.Read'];

@@ -1,6 +1,6 @@
-import type { Account } from '#generated/payloads.d.ts';
 import { recordVisit } from '#app/data/accounts/record-visit.ts';
 import { forgetUser, keepFor, storedUser } from '#app/http/own-storage.ts';
+import type { Account } from '#generated/payloads.d.ts';
 import { isNewVisit } from './visit.ts';
 
 /** Limits what the browser keeps to this user, and records the visit. */

@@ -2,13 +2,13 @@ import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
-import { errorMessage } from '#app/ui/error-messages.ts';
-import { userAtom } from '#app/http/session.ts';
-import { ButtonLink } from '#app/ui/links.tsx';
-import form from '#app/ui/overlay/dialog-form.module.css';
-import classes from '#app/accounts/form/account-form.module.css';
-import { MailedLinkPage, SignInNow } from './mailed-link-page.tsx';
 import { verifyEmail } from '#app/data/accounts/sign-in.ts';
+import { userAtom } from '#app/http/session.ts';
+import { errorMessage } from '#app/ui/error-messages.ts';
+import { ButtonLink } from '#app/ui/links.tsx';
+import { MailedLinkPage, SignInNow } from './mailed-link-page.tsx';
+import classes from '#app/accounts/form/account-form.module.css';
+import form from '#app/ui/overlay/dialog-form.module.css';
 
 const route = getRouteApi('/verify-email');
 

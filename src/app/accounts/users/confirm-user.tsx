@@ -1,9 +1,9 @@
 import { TextInput } from '@mantine/core';
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { changeAccount, deleteAccount, endSessionsOf } from '#app/data/accounts/users.ts';
 import { DialogForm } from '#app/ui/overlay/dialog-form.tsx';
 import { showToast } from '#app/ui/toasts/toasts.ts';
-import { changeAccount, deleteAccount, endSessionsOf } from '#app/data/accounts/users.ts';
 import type { Account } from '#generated/payloads.d.ts';
 
 type What = 'sign-out' | 'disable' | 'delete';

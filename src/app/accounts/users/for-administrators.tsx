@@ -1,9 +1,9 @@
 import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
-import { can } from '#shared/permissions.ts';
 import { userAtom } from '#app/http/session.ts';
 import { PageSkeleton } from '#app/ui/skeletons.tsx';
 import { NoPermissionState, SignedOutState } from '#app/ui/states.tsx';
+import { can } from '#shared/permissions.ts';
 
 /** The server rejects others too; this is shown before any request. */
 export function ForAdministrators({ children }: { children: ReactNode }) {

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
-import { can } from '#shared/permissions.ts';
-import { ALL_ITEMS } from '#app/values/words/role-names.ts';
+import { someAccountsQuery } from '#app/data/accounts/users.ts';
 import { userAtom } from '#app/http/session.ts';
 import type { PaletteEntry } from '#app/ui/overlay/palette.tsx';
 import { PersonMark } from '#app/ui/person-mark.tsx';
-import { someAccountsQuery } from '#app/data/accounts/users.ts';
+import { ALL_ITEMS } from '#app/values/words/role-names.ts';
+import { can } from '#shared/permissions.ts';
 
 const FOUND = 4;
 

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { grantRole, revokeRole } from '#app/data/accounts/users.ts';
 import { showError } from '#app/ui/error-messages.ts';
 import { showToast } from '#app/ui/toasts/toasts.ts';
-import { grantRole, revokeRole } from '#app/data/accounts/users.ts';
 
 type Named = { id: string; name: string };
 /** `ref` is the scope, everything if unset. */

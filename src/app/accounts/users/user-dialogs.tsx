@@ -1,8 +1,8 @@
 import { TitledDialog } from '#app/ui/overlay/titled-dialog.tsx';
+import type { Account } from '#generated/payloads.d.ts';
 import { ConfirmUser } from './confirm-user.tsx';
 import { UserForm } from './user-form.tsx';
 import { UserRoles } from './user-roles.tsx';
-import type { Account } from '#generated/payloads.d.ts';
 
 /** The open dialog and its user. */
 export type UserDialog =

@@ -1,13 +1,13 @@
 import { PasswordInput, Switch, TextInput } from '@mantine/core';
-import { CancelButton } from '#app/ui/overlay/dialog-form.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { AccountForm } from '#app/accounts/form/account-form.tsx';
 import { passwordIssue } from '#app/accounts/form/password-issue.ts';
 import { useAccountForm } from '#app/accounts/form/use-account-form.ts';
-import { instanceQuery } from '#app/data/instance.ts';
-import { showToast } from '#app/ui/toasts/toasts.ts';
 import { changeAccount, createAccount } from '#app/data/accounts/users.ts';
+import { instanceQuery } from '#app/data/instance.ts';
+import { CancelButton } from '#app/ui/overlay/dialog-form.tsx';
+import { showToast } from '#app/ui/toasts/toasts.ts';
 import type { Account } from '#generated/payloads.d.ts';
 
 /** A new account, or name, email address and password of an existing one. */

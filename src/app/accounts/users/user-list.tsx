@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { TimeValue } from '#app/values/time/time-value.tsx';
+import { ActionsMenu } from '#app/ui/menu/actions-menu.tsx';
 import { MenuDivider, MenuItem } from '#app/ui/menu/menu-items.tsx';
 import { PersonMark } from '#app/ui/person-mark.tsx';
-import { ActionsMenu } from '#app/ui/menu/actions-menu.tsx';
+import { TimeValue } from '#app/values/time/time-value.tsx';
+import type { Account } from '#generated/payloads.d.ts';
 import type { UserDialog } from './user-dialogs.tsx';
 import classes from './user-list.module.css';
-import type { Account } from '#generated/payloads.d.ts';
 
 type UserListProps = {
   users: Account[];

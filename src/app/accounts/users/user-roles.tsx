@@ -1,11 +1,11 @@
 import { Button, Checkbox } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import form from '#app/ui/overlay/dialog-form.module.css';
+import { featureRolesQuery, usersByRoleQuery } from '#app/data/accounts/users.ts';
 import { SkeletonLines } from '#app/ui/skeletons.tsx';
 import { Loaded } from '#app/ui/states.tsx';
-import { featureRolesQuery, usersByRoleQuery } from '#app/data/accounts/users.ts';
-import { useGrant } from './use-grant.ts';
 import type { Account } from '#generated/payloads.d.ts';
+import { useGrant } from './use-grant.ts';
+import form from '#app/ui/overlay/dialog-form.module.css';
 
 /** Every role that can be granted for everything; a tick takes effect at once. Narrower grants are on the roles page. */
 export function UserRoles({ user, onClose }: { user: Account; onClose: () => void }) {

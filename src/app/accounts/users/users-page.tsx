@@ -1,16 +1,16 @@
 import { Button, TextInput } from '@mantine/core';
+import { IconSearch, IconUserPlus } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
-import { IconSearch, IconUserPlus } from '@tabler/icons-react';
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
+import { accountsQuery } from '#app/data/accounts/users.ts';
 import { userAtom } from '#app/http/session.ts';
 import { Page } from '#app/ui/shell/page.tsx';
+import { useTitle } from '#app/ui/shell/use-title.ts';
 import { SkeletonLines } from '#app/ui/skeletons.tsx';
 import { EmptyState, ErrorState } from '#app/ui/states.tsx';
-import { useTitle } from '#app/ui/shell/use-title.ts';
 import { ForAdministrators } from './for-administrators.tsx';
-import { accountsQuery } from '#app/data/accounts/users.ts';
 import { UserDialogs, type UserDialog } from './user-dialogs.tsx';
 import { UserList } from './user-list.tsx';
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import type { Palette } from '#app/inventory/graph/save/graph-svg.ts';
 import { readSettings } from '#app/architecture/architecture-settings.ts';
 import { placeParts } from '#app/architecture/layout/place-parts.ts';
 import { routeLines } from '#app/architecture/layout/route-lines.ts';
 import { showParts } from '#app/architecture/shown-parts.ts';
 import { exampleArchitecture } from '#app/architecture/testing/example.ts';
+import type { Palette } from '#app/inventory/graph/save/graph-svg.ts';
 import { architectureSvg } from './architecture-svg.ts';
 
 const tone = { ink: '#000000', fill: '#eeeeee' };

@@ -1,9 +1,3 @@
-/** The whole architecture as one SVG file of plain shapes, like the graph of relations. */
-import { escapeMarkup } from '#shared/print/markup/escape.ts';
-import { cutText } from '#app/inventory/graph/layout/cut-text.ts';
-import type { FontName } from '#app/inventory/graph/layout/text-width.ts';
-import { drawText, type Palette } from '#app/inventory/graph/save/graph-svg.ts';
-import type { KindPicture } from '#app/inventory/graph/save/kind-pictures.ts';
 import {
   LANE_HEADER,
   type PlacedArchitecture,
@@ -12,6 +6,12 @@ import {
 } from '#app/architecture/layout/place-parts.ts';
 import { curveHead, curvePath, type RoutedLine } from '#app/architecture/layout/route-lines.ts';
 import { lineWidth } from '#app/architecture/part-lines.tsx';
+import { cutText } from '#app/inventory/graph/layout/cut-text.ts';
+import type { FontName } from '#app/inventory/graph/layout/text-width.ts';
+import { drawText, type Palette } from '#app/inventory/graph/save/graph-svg.ts';
+import type { KindPicture } from '#app/inventory/graph/save/kind-pictures.ts';
+/** The whole architecture as one SVG file of plain shapes, like the graph of relations. */
+import { escapeMarkup } from '#shared/print/markup/escape.ts';
 
 type Drawing = {
   placed: PlacedArchitecture;

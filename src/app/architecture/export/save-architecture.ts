@@ -1,10 +1,10 @@
-import type { ItemLink, KindSummary } from '#generated/payloads.d.ts';
+import type { PlacedArchitecture } from '#app/architecture/layout/place-parts.ts';
+import type { RoutedLine } from '#app/architecture/layout/route-lines.ts';
 import { textWidth } from '#app/inventory/graph/layout/text-width.ts';
 import { readKindPictures } from '#app/inventory/graph/save/kind-pictures.ts';
 import { paperPalette } from '#app/inventory/graph/save/paper-palette.ts';
 import { savePicture, type SavedFormat } from '#app/inventory/graph/save/save-picture.ts';
-import type { PlacedArchitecture } from '#app/architecture/layout/place-parts.ts';
-import type { RoutedLine } from '#app/architecture/layout/route-lines.ts';
+import type { ItemLink, KindSummary } from '#generated/payloads.d.ts';
 import { architectureSvg } from './architecture-svg.ts';
 
 type Shown = {

@@ -1,10 +1,10 @@
 import ELK from 'elkjs/lib/elk.bundled.js';
 import { expect, test } from 'vitest';
-import type { Architecture, CardPositions } from '#generated/payloads.d.ts';
-import type { Box } from '#app/inventory/graph/layout/layout.ts';
 import { readSettings } from '#app/architecture/architecture-settings.ts';
 import { showParts } from '#app/architecture/shown-parts.ts';
 import { bigArchitecture, exampleArchitecture } from '#app/architecture/testing/example.ts';
+import type { Box } from '#app/inventory/graph/layout/layout.ts';
+import type { Architecture, CardPositions } from '#generated/payloads.d.ts';
 import { fromOrderGraph, toOrderGraph } from './part-order.ts';
 import { placeLabels } from './place-labels.ts';
 import { placeParts, type PlacedArchitecture } from './place-parts.ts';

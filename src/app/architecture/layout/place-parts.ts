@@ -1,6 +1,6 @@
-import type { CardPositions } from '#generated/payloads.d.ts';
-import type { Box, Point } from '#app/inventory/graph/layout/layout.ts';
 import { allParts, type ShownArchitecture, type ShownPart } from '#app/architecture/shown-parts.ts';
+import type { Box, Point } from '#app/inventory/graph/layout/layout.ts';
+import type { CardPositions } from '#generated/payloads.d.ts';
 import { GAP, pack, PART_SIZE, widthFor, type PackBlock, type Packed } from './pack-blocks.ts';
 import type { PartOrder } from './part-order.ts';
 

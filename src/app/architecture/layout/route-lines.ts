@@ -1,5 +1,5 @@
-import type { Box, Point } from '#app/inventory/graph/layout/layout.ts';
 import type { ShownLine } from '#app/architecture/shown-parts.ts';
+import type { Box, Point } from '#app/inventory/graph/layout/layout.ts';
 import type { PlacedPart } from './place-parts.ts';
 
 /** A line as a cubic curve: start, two control points, end. */

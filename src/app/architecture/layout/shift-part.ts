@@ -1,5 +1,5 @@
-import type { Box } from '#app/inventory/graph/layout/layout.ts';
 import type { ShownPart } from '#app/architecture/shown-parts.ts';
+import type { Box } from '#app/inventory/graph/layout/layout.ts';
 import type { PlacedArchitecture } from './place-parts.ts';
 
 /** A card that is being dragged, and where it is. */

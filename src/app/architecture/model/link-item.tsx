@@ -1,13 +1,13 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Model } from '#generated/payloads.d.ts';
 import { kindsQuery } from '#app/data/kinds.ts';
 import { someItemsQuery } from '#app/data/lists.ts';
 import { saveModel } from '#app/data/models/save-model.ts';
 import { useModelAccess } from '#app/models/model-access.ts';
 import { orShowError } from '#app/ui/error-messages.ts';
 import { EmptyState } from '#app/ui/states.tsx';
+import type { Model } from '#generated/payloads.d.ts';
 import classes from './model-architecture.module.css';
 
 /** maximum number of items offered per kind */

@@ -1,23 +1,25 @@
+import { IconPhoto, IconTopologyStar3 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { IconPhoto, IconTopologyStar3 } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { Model } from '#generated/payloads.d.ts';
+import { printSettings, readSettings, type ArchitectureSettings } from '#app/architecture/architecture-settings.ts';
+import { ItemArchitecture } from '#app/architecture/item-architecture.tsx';
+import { readSkeleton, type SkeletonNode } from '#app/architecture/skeleton/read-skeleton.ts';
+import { SkeletonView } from '#app/architecture/skeleton/skeleton-view.tsx';
 import { modelQuery } from '#app/data/models/models.ts';
-import { PageSkeleton } from '#app/ui/skeletons.tsx';
+import { useModelAccess } from '#app/models/model-access.ts';
 import { lazyComponent } from '#app/ui/lazy.tsx';
 import { PlainButton } from '#app/ui/plain-button.tsx';
-import switchClasses from '#app/ui/link-switch.module.css';
+import { PageSkeleton } from '#app/ui/skeletons.tsx';
 import { EmptyState, Loaded } from '#app/ui/states.tsx';
-import { useModelAccess } from '#app/models/model-access.ts';
-import { printSettings, readSettings, type ArchitectureSettings } from '../architecture-settings.ts';
-import { ItemArchitecture } from '../item-architecture.tsx';
-import { readSkeleton, type SkeletonNode } from '../skeleton/read-skeleton.ts';
-import { SkeletonView } from '../skeleton/skeleton-view.tsx';
+import type { Model } from '#generated/payloads.d.ts';
 import { LinkItem } from './link-item.tsx';
+import switchClasses from '#app/ui/link-switch.module.css';
 import classes from './model-architecture.module.css';
 
-const SkeletonEditor = lazyComponent(async () => (await import('../skeleton/skeleton-editor.tsx')).SkeletonEditor);
+const SkeletonEditor = lazyComponent(
+  async () => (await import('#app/architecture/skeleton/skeleton-editor.tsx')).SkeletonEditor,
+);
 
 const route = getRouteApi('/model/$model_id/architecture');
 

@@ -1,6 +1,6 @@
+import type { Box } from '#app/inventory/graph/layout/layout.ts';
 /** Edits to the pictures and shapes of a model. Unknown content is preserved. */
 import { isObject, type Json, type JsonObject } from '#shared/json.ts';
-import type { Box } from '#app/inventory/graph/layout/layout.ts';
 import { STAGE, type SkeletonShape } from './read-skeleton.ts';
 
 export type ShapeForm = SkeletonShape['form'];

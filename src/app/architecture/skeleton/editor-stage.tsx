@@ -1,11 +1,11 @@
 import { useRef, type KeyboardEvent, type PointerEvent } from 'react';
+import type { Box } from '#app/inventory/graph/layout/layout.ts';
 import { followPointer, type DragStep } from '#app/ui/drag/follow-pointer.ts';
 import type { JsonObject } from '#shared/json.ts';
-import type { Box } from '#app/inventory/graph/layout/layout.ts';
 import { placeShape, removeShape, type ShapeForm } from './edit-skeleton.ts';
 import { isOwnPicture, STAGE, type SkeletonNode, type SkeletonShape } from './read-skeleton.ts';
-import classes from './skeleton-editor.module.css';
 import { Label, Outline } from './skeleton-view.tsx';
+import classes from './skeleton-editor.module.css';
 import view from './skeleton.module.css';
 
 type Props = {

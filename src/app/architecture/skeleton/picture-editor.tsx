@@ -1,12 +1,12 @@
 import { TextInput } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
 import { IconPhotoEdit, IconPlus, IconTrash } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { JsonObject } from '#shared/json.ts';
 import { uploadPicture } from '#app/data/models/models.ts';
-import { PlainButton } from '#app/ui/plain-button.tsx';
-import { showError } from '#app/ui/error-messages.ts';
 import { usePictureInput } from '#app/ui/edit/use-picture-input.tsx';
+import { showError } from '#app/ui/error-messages.ts';
+import { PlainButton } from '#app/ui/plain-button.tsx';
+import type { JsonObject } from '#shared/json.ts';
 import { addShape, renamePicture, setBackground, type ShapeForm } from './edit-skeleton.ts';
 import { EditorStage } from './editor-stage.tsx';
 import type { SkeletonNode } from './read-skeleton.ts';

@@ -1,8 +1,8 @@
 import { NumberInput, TextInput } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
-import type { JsonObject } from '#shared/json.ts';
 import type { Box } from '#app/inventory/graph/layout/layout.ts';
 import { PlainButton } from '#app/ui/plain-button.tsx';
+import type { JsonObject } from '#shared/json.ts';
 import { describeShape, placeShape, removeShape } from './edit-skeleton.ts';
 import { STAGE, type SkeletonShape } from './read-skeleton.ts';
 import classes from './skeleton-editor.module.css';

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { Model } from '#generated/payloads.d.ts';
 import { useModelChange } from '#app/models/saving/use-model-change.ts';
 import { PlainButton } from '#app/ui/plain-button.tsx';
 import { EmptyState } from '#app/ui/states.tsx';
+import type { Model } from '#generated/payloads.d.ts';
 import { addPicture, removePicture, skeletonDocument } from './edit-skeleton.ts';
 import { PictureEditor } from './picture-editor.tsx';
 import { readSkeleton } from './read-skeleton.ts';

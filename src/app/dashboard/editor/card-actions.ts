@@ -1,3 +1,4 @@
+import { widgetTitle } from '#app/dashboard/widget-card.tsx';
 import {
   duplicateWidget,
   moveWidget,
@@ -6,7 +7,6 @@ import {
   type GridStep,
 } from '#shared/dashboard/edit-widgets.ts';
 import type { Dashboard } from '#shared/dashboard/widget.ts';
-import { widgetTitle } from '../widget-card.tsx';
 import { describePosition, type WidgetEditing } from './use-widget-editing.ts';
 
 /** The actions on one widget, for its menu and the keyboard. */

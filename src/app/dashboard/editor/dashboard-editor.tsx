@@ -1,17 +1,17 @@
 import { Button } from '@mantine/core';
 import { IconArrowBackUp, IconArrowForwardUp, IconBraces, IconLayoutDashboard, IconPlus } from '@tabler/icons-react';
 import { useState, type KeyboardEvent, type ReactNode } from 'react';
+import { widgetTitle } from '#app/dashboard/widget-card.tsx';
+import { lazyOverlay } from '#app/ui/lazy.tsx';
 import { addWidget, isFree, setWidgetOptions } from '#shared/dashboard/edit-widgets.ts';
 import type { GridArea } from '#shared/dashboard/grid.ts';
 import type { Dashboard } from '#shared/dashboard/widget.ts';
-import { lazyOverlay } from '#app/ui/lazy.tsx';
-import { widgetTitle } from '../widget-card.tsx';
-import gridClasses from '../dashboard.module.css';
 import { EditGrid } from './edit-grid.tsx';
-import classes from './editor.module.css';
 import { TemplateDialog } from './template-dialog.tsx';
 import { useWidgetEditing, type WidgetEditing } from './use-widget-editing.ts';
 import { EditOptionsDialog, NewWidgetDialog } from './widget-dialog.tsx';
+import gridClasses from '#app/dashboard/dashboard.module.css';
+import classes from './editor.module.css';
 
 const JsonDialog = lazyOverlay(async () => (await import('./json-dialog.tsx')).JsonDialog);
 

@@ -1,13 +1,13 @@
 import { IconPlus } from '@tabler/icons-react';
 import { useRef } from 'react';
+import { areaStyle, placedWidgets } from '#app/dashboard/dashboard-view.tsx';
 import { isFree, putWidget, takenCells, widgetArea } from '#shared/dashboard/edit-widgets.ts';
 import { areaAround, CELL_COUNT, type GridArea } from '#shared/dashboard/grid.ts';
-import { areaStyle, placedWidgets } from '../dashboard-view.tsx';
-import gridClasses from '../dashboard.module.css';
 import { EditedCard } from './edited-card.tsx';
-import classes from './editor.module.css';
 import { useDrag } from './use-drag.ts';
 import { describePosition, type WidgetEditing } from './use-widget-editing.ts';
+import gridClasses from '#app/dashboard/dashboard.module.css';
+import classes from './editor.module.css';
 
 type EditGridProps = { editing: WidgetEditing; onAdd: (area: GridArea) => void; onOpen: (index: number) => void };
 

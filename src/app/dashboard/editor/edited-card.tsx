@@ -2,16 +2,16 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-element-interactions */
 import { IconDots } from '@tabler/icons-react';
 import { useEffect, useRef, type KeyboardEvent, type PointerEvent } from 'react';
-import type { GridArea } from '#shared/dashboard/grid.ts';
+import { areaStyle } from '#app/dashboard/dashboard-view.tsx';
+import { WidgetCard, widgetTitle } from '#app/dashboard/widget-card.tsx';
 import { MenuItem } from '#app/ui/menu/menu-items.tsx';
 import { PopupMenu } from '#app/ui/menu/popup-menu.tsx';
-import { areaStyle } from '../dashboard-view.tsx';
-import gridClasses from '../dashboard.module.css';
-import { WidgetCard, widgetTitle } from '../widget-card.tsx';
+import type { GridArea } from '#shared/dashboard/grid.ts';
 import { cardActions, keyAction } from './card-actions.ts';
-import classes from './editor.module.css';
 import type { Drag } from './use-drag.ts';
 import { describePosition, type WidgetEditing } from './use-widget-editing.ts';
+import gridClasses from '#app/dashboard/dashboard.module.css';
+import classes from './editor.module.css';
 
 type EditedCardProps = {
   editing: WidgetEditing;

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import { useRef, useState } from 'react';
-import type { Issue } from '#generated/payloads.d.ts';
-import { checkDashboard } from '#shared/dashboard/check-dashboard.ts';
-import type { Dashboard } from '#shared/dashboard/widget.ts';
-import { dashboardJson, readWidgetConfig } from '#shared/dashboard/widget-config.ts';
-import { jsonSyntaxIssue } from '#shared/locate.ts';
 import { JsonEditor } from '#app/schema-form/fields/json/editor.tsx';
 import { TitledDialog } from '#app/ui/overlay/titled-dialog.tsx';
+import type { Issue } from '#generated/payloads.d.ts';
+import { checkDashboard } from '#shared/dashboard/check-dashboard.ts';
+import { dashboardJson, readWidgetConfig } from '#shared/dashboard/widget-config.ts';
+import type { Dashboard } from '#shared/dashboard/widget.ts';
+import { jsonSyntaxIssue } from '#shared/locate.ts';
 import classes from './editor.module.css';
 
 type JsonDialogProps = {

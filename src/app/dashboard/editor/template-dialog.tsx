@@ -1,12 +1,12 @@
-import { boxesOf, type Dashboard } from '#shared/dashboard/widget.ts';
+import { areaStyle } from '#app/dashboard/dashboard-view.tsx';
+import { useDashboardContext } from '#app/dashboard/values/dashboard-context.ts';
+import { TitledDialog } from '#app/ui/overlay/titled-dialog.tsx';
 import { areaAround } from '#shared/dashboard/grid.ts';
 import { dashboardTemplates } from '#shared/dashboard/templates.ts';
 import { widgetKindOf } from '#shared/dashboard/widget-kinds.ts';
-import { TitledDialog } from '#app/ui/overlay/titled-dialog.tsx';
-import { areaStyle } from '../dashboard-view.tsx';
-import { useDashboardContext } from '../values/dashboard-context.ts';
-import classes from './editor.module.css';
+import { boxesOf, type Dashboard } from '#shared/dashboard/widget.ts';
 import { WidgetIcon } from './widget-icon.tsx';
+import classes from './editor.module.css';
 
 type TemplateDialogProps = {
   dashboard: Dashboard;

@@ -1,9 +1,9 @@
 import { useState } from 'react';
+import { widgetTitle } from '#app/dashboard/widget-card.tsx';
 import { recordEdit, redoEdit, startHistory, undoEdit, type EditHistory } from '#shared/dashboard/edit-history.ts';
 import { widgetArea } from '#shared/dashboard/edit-widgets.ts';
-import type { Dashboard } from '#shared/dashboard/widget.ts';
 import { writeWidgetConfig } from '#shared/dashboard/widget-config.ts';
-import { widgetTitle } from '../widget-card.tsx';
+import type { Dashboard } from '#shared/dashboard/widget.ts';
 
 export type WidgetEditing = {
   dashboard: Dashboard;

@@ -1,21 +1,21 @@
 import { Button, SegmentedControl } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { JsonObject } from '#shared/json.ts';
-import { newWidget } from '#shared/dashboard/templates.ts';
-import { labelOf, optionsOf, urlOf, type Widget } from '#shared/dashboard/widget.ts';
-import { WIDGET_KINDS, widgetKindOf, type WidgetKind } from '#shared/dashboard/widget-kinds.ts';
+import { embedded, type EmbeddablePage } from '#app/dashboard/shared/embedded.ts';
+import { Marketplace } from '#app/dashboard/shared/marketplace.tsx';
+import { SharedWidgets } from '#app/dashboard/shared/shared-widgets.tsx';
+import { VersionField } from '#app/dashboard/shared/version-field.tsx';
+import { useDashboardContext } from '#app/dashboard/values/dashboard-context.ts';
+import { WidgetCard } from '#app/dashboard/widget-card.tsx';
 import { instanceQuery } from '#app/data/instance.ts';
 import { TitledDialog } from '#app/ui/overlay/titled-dialog.tsx';
-import { Marketplace } from '../shared/marketplace.tsx';
-import { SharedWidgets } from '../shared/shared-widgets.tsx';
-import { embedded, type EmbeddablePage } from '../shared/embedded.ts';
-import { VersionField } from '../shared/version-field.tsx';
-import { useDashboardContext } from '../values/dashboard-context.ts';
-import { WidgetCard } from '../widget-card.tsx';
-import classes from './editor.module.css';
+import { newWidget } from '#shared/dashboard/templates.ts';
+import { WIDGET_KINDS, widgetKindOf, type WidgetKind } from '#shared/dashboard/widget-kinds.ts';
+import { labelOf, optionsOf, urlOf, type Widget } from '#shared/dashboard/widget.ts';
+import type { JsonObject } from '#shared/json.ts';
 import { OptionsForm } from './options-form.tsx';
 import { WidgetIcon } from './widget-icon.tsx';
+import classes from './editor.module.css';
 
 type Chosen = { kind: WidgetKind; widget: Widget; note?: string };
 

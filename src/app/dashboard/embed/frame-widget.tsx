@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
+import { useDashboardContext } from '#app/dashboard/values/dashboard-context.ts';
+import type { WidgetProps } from '#app/dashboard/widgets/widget-props.ts';
 import { TitledDialog } from '#app/ui/overlay/titled-dialog.tsx';
-import { useDashboardContext } from '../values/dashboard-context.ts';
-import type { WidgetProps } from '../widgets/widget-props.ts';
 import { framePage } from './frame-address.ts';
 import { FrameHost } from './frame-host.ts';
 import type { WidgetMessage } from './widget-messages.ts';

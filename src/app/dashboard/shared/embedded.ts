@@ -1,7 +1,7 @@
-import { newWidget } from '#shared/dashboard/templates.ts';
-import type { Widget } from '#shared/dashboard/widget.ts';
-import { widgetKind, type WidgetKind } from '#shared/dashboard/widget-kinds.ts';
 import { formatCount } from '#app/values/words/numbers.ts';
+import { newWidget } from '#shared/dashboard/templates.ts';
+import { widgetKind, type WidgetKind } from '#shared/dashboard/widget-kinds.ts';
+import type { Widget } from '#shared/dashboard/widget.ts';
 
 /** A page that can be a widget, and the signals that it requests. */
 export type EmbeddablePage = { name: string; url: string; signals: readonly string[] };

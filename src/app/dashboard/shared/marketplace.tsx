@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { IconDownload, IconHeart, IconLayoutDashboard } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
-import type { MarketplacePackage } from '#generated/payloads.d.ts';
+import { framePage } from '#app/dashboard/embed/frame-address.ts';
+import { useDashboardContext } from '#app/dashboard/values/dashboard-context.ts';
 import { marketplaceQuery, reviewsQuery } from '#app/data/widgets/marketplace.ts';
 import { CoverPicture } from '#app/ui/cover-picture.tsx';
 import { TitledDialog } from '#app/ui/overlay/titled-dialog.tsx';
@@ -10,8 +11,7 @@ import { Titled } from '#app/ui/shell/page.tsx';
 import { SkeletonLines } from '#app/ui/skeletons.tsx';
 import { EmptyState, Pending } from '#app/ui/states.tsx';
 import { formatCount } from '#app/values/words/numbers.ts';
-import { framePage } from '../embed/frame-address.ts';
-import { useDashboardContext } from '../values/dashboard-context.ts';
+import type { MarketplacePackage } from '#generated/payloads.d.ts';
 import { GallerySearch, NotAllShown } from './gallery-search.tsx';
 import classes from './gallery.module.css';
 

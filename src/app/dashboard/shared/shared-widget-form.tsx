@@ -1,15 +1,15 @@
 import { TextInput } from '@mantine/core';
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
-import type { SharedWidget } from '#generated/payloads.d.ts';
-import { AppError } from '#shared/errors.ts';
 import { addWidgetVersion, changeSharedWidget, shareWidget } from '#app/data/widgets/shared-widgets.ts';
 import { FileChoice } from '#app/ui/file-choice.tsx';
 import { DialogForm } from '#app/ui/overlay/dialog-form.tsx';
 import { TitledDialog } from '#app/ui/overlay/titled-dialog.tsx';
+import { showToast } from '#app/ui/toasts/toasts.ts';
 import { useSingleMutation } from '#app/ui/use-single-mutation.ts';
 import { formatCount } from '#app/values/words/numbers.ts';
-import { showToast } from '#app/ui/toasts/toasts.ts';
+import type { SharedWidget } from '#generated/payloads.d.ts';
+import { AppError } from '#shared/errors.ts';
 
 /** Forms for shared widgets: a new one, its name and description, a new version. */
 export type WidgetTask = { is: 'share' } | { is: 'rename' | 'version'; widget: SharedWidget };

@@ -1,26 +1,26 @@
 import { Button } from '@mantine/core';
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { IconDownload, IconFilePlus, IconPencil, IconPencilPlus, IconTrash, IconUpload } from '@tabler/icons-react';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import { useDeferredValue, useState } from 'react';
-import type { SharedWidget } from '#generated/payloads.d.ts';
-import { isAdministrator } from '#shared/permissions.ts';
 import { instanceQuery } from '#app/data/instance.ts';
 import { sharedWidgetsQuery, deleteSharedWidget } from '#app/data/widgets/shared-widgets.ts';
 import { userAtom } from '#app/http/session.ts';
-import button from '#app/ui/menu/menu-button.module.css';
-import { MenuDivider, MenuItem } from '#app/ui/menu/menu-items.tsx';
 import { ActionsMenu } from '#app/ui/menu/actions-menu.tsx';
+import { MenuDivider, MenuItem } from '#app/ui/menu/menu-items.tsx';
+import { DeleteConfirmation } from '#app/ui/overlay/delete-confirmation.tsx';
+import { TitledDialog } from '#app/ui/overlay/titled-dialog.tsx';
 import { Titled } from '#app/ui/shell/page.tsx';
 import { SkeletonLines } from '#app/ui/skeletons.tsx';
 import { EmptyState, Pending } from '#app/ui/states.tsx';
 import { formatCount } from '#app/values/words/numbers.ts';
+import type { SharedWidget } from '#generated/payloads.d.ts';
+import { isAdministrator } from '#shared/permissions.ts';
 import { GallerySearch, NotAllShown } from './gallery-search.tsx';
-import classes from './gallery.module.css';
-import { StudioDialog } from './studio-dialog.tsx';
 import { SharedWidgetForm, type WidgetTask } from './shared-widget-form.tsx';
-import { DeleteConfirmation } from '#app/ui/overlay/delete-confirmation.tsx';
-import { TitledDialog } from '#app/ui/overlay/titled-dialog.tsx';
+import { StudioDialog } from './studio-dialog.tsx';
+import button from '#app/ui/menu/menu-button.module.css';
+import classes from './gallery.module.css';
 
 const icon = { size: 15, stroke: 1.75, 'aria-hidden': true } as const;
 

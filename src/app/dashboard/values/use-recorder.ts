@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef } from 'react';
-import { Recorder } from './recorder.ts';
 import { useDashboardContext } from './dashboard-context.ts';
+import { Recorder } from './recorder.ts';
 
 /**
  * Records signals while the widget is visible, and calls `draw` after each frame in which time advanced. The caller

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { useLiveValue } from '../values/use-live-value.ts';
+import { useLiveValue } from '#app/dashboard/values/use-live-value.ts';
 import type { CarLight } from './car-signals.ts';
 import classes from './car.module.css';
 

@@ -1,4 +1,4 @@
-import { asNumber, useLiveState, useLiveValue } from '../values/use-live-value.ts';
+import { asNumber, useLiveState, useLiveValue } from '#app/dashboard/values/use-live-value.ts';
 import type { CarDoor, CarSeat, CarWheel } from './car-signals.ts';
 import classes from './car.module.css';
 

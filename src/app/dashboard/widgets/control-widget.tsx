@@ -1,10 +1,10 @@
+import { useDashboardContext } from '#app/dashboard/values/dashboard-context.ts';
+import { signalName } from '#app/dashboard/values/signal-words.ts';
+import { useLiveValue } from '#app/dashboard/values/use-live-value.ts';
 import { unitSymbol } from '#shared/dashboard/signal-scale.ts';
-import { useDashboardContext } from '../values/dashboard-context.ts';
-import { signalName } from '../values/signal-words.ts';
-import { useLiveValue } from '../values/use-live-value.ts';
+import { NoSignal } from './no-signal.tsx';
 import { SignalInput } from './signal-input.tsx';
 import { useSetSignal } from './use-set-signal.ts';
-import { NoSignal } from './no-signal.tsx';
 import { textOption, type WidgetProps } from './widget-props.ts';
 import classes from './control.module.css';
 

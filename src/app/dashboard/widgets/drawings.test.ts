@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { smallTree } from '#shared/vehicle/testing/small-tree.ts';
 import { findNode } from '#shared/vss/walk.ts';
-import { valueRange } from './chart-options.ts';
 import { carSignals } from './car-signals.ts';
+import { valueRange } from './chart-options.ts';
 import { MapProjection, scaleBar } from './map-projection.ts';
 import { pictureFor, pictureRules } from './picture-rules.ts';
 

@@ -1,7 +1,7 @@
+import { useDashboardContext } from '#app/dashboard/values/dashboard-context.ts';
+import { PaintedValue } from '#app/dashboard/values/painted-value.tsx';
+import { asNumber, useLiveState } from '#app/dashboard/values/use-live-value.ts';
 import { fractionOf, scaleOf, unitSymbol } from '#shared/dashboard/signal-scale.ts';
-import { useDashboardContext } from '../values/dashboard-context.ts';
-import { PaintedValue } from '../values/painted-value.tsx';
-import { asNumber, useLiveState } from '../values/use-live-value.ts';
 import { NoSignal } from './no-signal.tsx';
 import type { WidgetProps } from './widget-props.ts';
 import classes from './moving.module.css';

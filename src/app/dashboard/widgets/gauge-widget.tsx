@@ -1,12 +1,12 @@
 // an inline drawing with the role of a meter
 /* oxlint-disable jsx-a11y/prefer-tag-over-role */
 import { useRef } from 'react';
+import { useDashboardContext } from '#app/dashboard/values/dashboard-context.ts';
+import { readableNumber, readableValue } from '#app/dashboard/values/signal-words.ts';
+import { asNumber } from '#app/dashboard/values/use-live-value.ts';
+import { usePaint } from '#app/dashboard/values/use-paint.ts';
 import { fractionOf, scaleOf, unitSymbol } from '#shared/dashboard/signal-scale.ts';
 import type { SignalNode } from '#shared/vss/signal-node.ts';
-import { useDashboardContext } from '../values/dashboard-context.ts';
-import { readableNumber, readableValue } from '../values/signal-words.ts';
-import { asNumber } from '../values/use-live-value.ts';
-import { usePaint } from '../values/use-paint.ts';
 import { NoSignal } from './no-signal.tsx';
 import type { WidgetProps } from './widget-props.ts';
 import classes from './widgets.module.css';

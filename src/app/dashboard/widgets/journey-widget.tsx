@@ -1,4 +1,4 @@
-import { useDashboardContext } from '../values/dashboard-context.ts';
+import { useDashboardContext } from '#app/dashboard/values/dashboard-context.ts';
 import { numberOption, textOption, type WidgetProps } from './widget-props.ts';
 import classes from './widgets.module.css';
 

@@ -1,10 +1,10 @@
 // inline drawings, not image files
 /* oxlint-disable jsx-a11y/prefer-tag-over-role */
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
+import { useDashboardContext } from '#app/dashboard/values/dashboard-context.ts';
+import { asNumber } from '#app/dashboard/values/use-live-value.ts';
+import { useRecorder } from '#app/dashboard/values/use-recorder.ts';
 import { ROUTE_POINTS } from '#shared/vehicle/behaviours/route.ts';
-import { useDashboardContext } from '../values/dashboard-context.ts';
-import { asNumber } from '../values/use-live-value.ts';
-import { useRecorder } from '../values/use-recorder.ts';
 import { MapProjection, scaleBar, type MapPosition } from './map-projection.ts';
 import { NoSignal } from './no-signal.tsx';
 import { textOption, type WidgetProps } from './widget-props.ts';

@@ -1,4 +1,4 @@
-import { useDashboardContext } from '../values/dashboard-context.ts';
+import { useDashboardContext } from '#app/dashboard/values/dashboard-context.ts';
 import classes from './widgets.module.css';
 
 /** Shown in a widget without a signal, or with one that is not in the tree. */

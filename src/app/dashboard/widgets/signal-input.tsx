@@ -1,9 +1,9 @@
 import { useState, type CSSProperties, type KeyboardEvent } from 'react';
-import type { SignalValue } from '#shared/vehicle/signals/datatype.ts';
+import { readableNumber, stateWord } from '#app/dashboard/values/signal-words.ts';
 import { scaleOf } from '#shared/dashboard/signal-scale.ts';
 import { isNumericSignal } from '#shared/dashboard/templates.ts';
+import type { SignalValue } from '#shared/vehicle/signals/datatype.ts';
 import type { SignalNode } from '#shared/vss/signal-node.ts';
-import { readableNumber, stateWord } from '../values/signal-words.ts';
 import classes from './control.module.css';
 
 type SignalInputProps = {

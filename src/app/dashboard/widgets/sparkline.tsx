@@ -1,8 +1,8 @@
 import { useRef } from 'react';
-import { asNumber } from '../values/use-live-value.ts';
-import type { Recorder } from '../values/recorder.ts';
-import { useDrawTurns } from '../values/use-draw-turns.ts';
-import { useRecorder } from '../values/use-recorder.ts';
+import type { Recorder } from '#app/dashboard/values/recorder.ts';
+import { useDrawTurns } from '#app/dashboard/values/use-draw-turns.ts';
+import { asNumber } from '#app/dashboard/values/use-live-value.ts';
+import { useRecorder } from '#app/dashboard/values/use-recorder.ts';
 import classes from './widgets.module.css';
 
 const SECONDS = 30;

@@ -1,13 +1,13 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useRef } from 'react';
+import { useDashboardContext } from '#app/dashboard/values/dashboard-context.ts';
+import { PaintedValue } from '#app/dashboard/values/painted-value.tsx';
+import { signalName } from '#app/dashboard/values/signal-words.ts';
+import { useLiveValue } from '#app/dashboard/values/use-live-value.ts';
 import { unitSymbol } from '#shared/dashboard/signal-scale.ts';
 import { isNumericSignal } from '#shared/dashboard/templates.ts';
 import type { SignalNode } from '#shared/vss/signal-node.ts';
-import { useDashboardContext } from '../values/dashboard-context.ts';
-import { signalName } from '../values/signal-words.ts';
-import { useLiveValue } from '../values/use-live-value.ts';
 import { NoSignal } from './no-signal.tsx';
-import { PaintedValue } from '../values/painted-value.tsx';
 import { SignalInput } from './signal-input.tsx';
 import { useSetSignal } from './use-set-signal.ts';
 import type { WidgetProps } from './widget-props.ts';

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
+import { useDashboardContext } from '#app/dashboard/values/dashboard-context.ts';
 import { useVehicleErrors, useVehicleOutput, useVehicleState } from '#app/vehicle/use-vehicle.ts';
-import { useDashboardContext } from '../values/dashboard-context.ts';
 import type { WidgetProps } from './widget-props.ts';
 import classes from './widgets.module.css';
 

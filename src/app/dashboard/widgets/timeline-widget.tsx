@@ -1,12 +1,12 @@
 import { memo, useRef, useState, type CSSProperties } from 'react';
+import { useDashboardContext } from '#app/dashboard/values/dashboard-context.ts';
+import { isColor, readableNumber, signalNames, stateWord } from '#app/dashboard/values/signal-words.ts';
+import { timelineBars, type TimelineBar } from '#app/dashboard/values/timeline-bars.ts';
+import { useDrawTurns } from '#app/dashboard/values/use-draw-turns.ts';
+import { useRecorder } from '#app/dashboard/values/use-recorder.ts';
 import type { SignalValue } from '#shared/vehicle/signals/datatype.ts';
-import { useDashboardContext } from '../values/dashboard-context.ts';
-import { isColor, readableNumber, signalNames, stateWord } from '../values/signal-words.ts';
-import { useDrawTurns } from '../values/use-draw-turns.ts';
-import { useRecorder } from '../values/use-recorder.ts';
 import { NoSignal } from './no-signal.tsx';
 import { numberOption, type WidgetProps } from './widget-props.ts';
-import { timelineBars, type TimelineBar } from '../values/timeline-bars.ts';
 import classes from './timeline.module.css';
 
 type Rows = { spans: readonly (readonly TimelineBar[])[]; end: number };

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useDashboardContext } from '../values/dashboard-context.ts';
+import { useDashboardContext } from '#app/dashboard/values/dashboard-context.ts';
 
 /** Sets a signal; `refusal` says why the last attempt had no effect. */
 export function useSetSignal(path: string): { set: (value: unknown) => void; refusal: string | undefined } {

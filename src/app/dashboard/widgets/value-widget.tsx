@@ -1,12 +1,12 @@
 import type { CSSProperties } from 'react';
-import { isNumericSignal } from '#shared/dashboard/templates.ts';
+import { useDashboardContext } from '#app/dashboard/values/dashboard-context.ts';
+import { PaintedValue } from '#app/dashboard/values/painted-value.tsx';
+import { isColor, readableValue } from '#app/dashboard/values/signal-words.ts';
+import { useLiveValue } from '#app/dashboard/values/use-live-value.ts';
 import { unitSymbol } from '#shared/dashboard/signal-scale.ts';
+import { isNumericSignal } from '#shared/dashboard/templates.ts';
 import type { SignalNode } from '#shared/vss/signal-node.ts';
-import { useDashboardContext } from '../values/dashboard-context.ts';
-import { isColor, readableValue } from '../values/signal-words.ts';
-import { useLiveValue } from '../values/use-live-value.ts';
 import { NoSignal } from './no-signal.tsx';
-import { PaintedValue } from '../values/painted-value.tsx';
 import { Sparkline } from './sparkline.tsx';
 import { numberOption, type WidgetProps } from './widget-props.ts';
 import classes from './widgets.module.css';

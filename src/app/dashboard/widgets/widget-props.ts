@@ -1,5 +1,5 @@
-import type { JsonObject } from '#shared/json.ts';
 import type { Widget } from '#shared/dashboard/widget.ts';
+import type { JsonObject } from '#shared/json.ts';
 
 /** Props of every widget; `signals` are the paths that its options name. */
 export type WidgetProps = { widget: Widget; options: JsonObject; signals: readonly string[] };

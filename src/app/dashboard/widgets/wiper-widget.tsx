@@ -1,7 +1,7 @@
+import { useDashboardContext } from '#app/dashboard/values/dashboard-context.ts';
+import { readableValue } from '#app/dashboard/values/signal-words.ts';
+import { asNumber, useLiveState, useLiveValue } from '#app/dashboard/values/use-live-value.ts';
 import type { SignalValue } from '#shared/vehicle/signals/datatype.ts';
-import { useDashboardContext } from '../values/dashboard-context.ts';
-import { readableValue } from '../values/signal-words.ts';
-import { asNumber, useLiveState, useLiveValue } from '../values/use-live-value.ts';
 import { NoSignal } from './no-signal.tsx';
 import type { WidgetProps } from './widget-props.ts';
 import classes from './moving.module.css';

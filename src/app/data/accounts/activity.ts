@@ -1,7 +1,7 @@
 /** Activity: the current user's own and the audit log. */
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
-import type { ActivityPage } from '#generated/payloads.d.ts';
 import { get } from '#app/http/api.ts';
+import type { ActivityPage } from '#generated/payloads.d.ts';
 
 export type AuditFilter = { search?: string; type?: string; from?: string; to?: string };
 

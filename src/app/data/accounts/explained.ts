@@ -1,7 +1,7 @@
+import { getQuery } from '#app/data/get-query.ts';
 /** What someone is allowed to do, and why. */
 import type { PermissionExplanation } from '#generated/payloads.d.ts';
 import { userKeys } from './users.ts';
-import { getQuery } from '#app/data/get-query.ts';
 
 /** Stands for everyone who is not signed in. */
 export const VISITOR = 'visitor';

@@ -1,5 +1,8 @@
 /** Services of the app generator, as managed by administrators. */
 import type { QueryClient } from '@tanstack/react-query';
+import { getQuery } from '#app/data/get-query.ts';
+import { refreshAfter } from '#app/data/refresh-after.ts';
+import { patch, post, remove } from '#app/http/api.ts';
 import type {
   NewService,
   ServicePatch,
@@ -7,9 +10,6 @@ import type {
   ServiceSettingsList,
   ServiceTest,
 } from '#generated/payloads.d.ts';
-import { patch, post, remove } from '#app/http/api.ts';
-import { refreshAfter } from '#app/data/refresh-after.ts';
-import { getQuery } from '#app/data/get-query.ts';
 
 const SERVICES = ['generator-services'];
 const PATH = 'genai/services/admin';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
-import { can, type Action } from '#shared/permissions.ts';
-import { userAtom } from '#app/http/session.ts';
 import { kindsQuery } from '#app/data/kinds.ts';
+import { userAtom } from '#app/http/session.ts';
+import { can, type Action } from '#shared/permissions.ts';
 
 /** `useMay` for many kinds: whether the current user may do this to items of a kind. */
 export function useMayAny(action: Action): (kind: string) => boolean {

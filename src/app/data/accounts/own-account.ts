@@ -1,10 +1,10 @@
 /** The current user's account: its sessions and changes. */
 import type { QueryClient } from '@tanstack/react-query';
-import { patch, remove } from '#app/http/api.ts';
-import type { Account, SessionList } from '#generated/payloads.d.ts';
-import { changeUser } from '#app/http/session.ts';
-import { refreshAfter } from '#app/data/refresh-after.ts';
 import { listQuery } from '#app/data/get-query.ts';
+import { refreshAfter } from '#app/data/refresh-after.ts';
+import { patch, remove } from '#app/http/api.ts';
+import { changeUser } from '#app/http/session.ts';
+import type { Account, SessionList } from '#generated/payloads.d.ts';
 
 const SELF = 'users/self';
 

@@ -1,6 +1,6 @@
-import type { Account } from '#generated/payloads.d.ts';
 import { postToService, serviceAddress } from '#app/data/services/external.ts';
 import { open } from '#app/http/api.ts';
+import type { Account } from '#generated/payloads.d.ts';
 
 /** Records a visit, possibly anonymous, here or at the log service. Visitors gain nothing from it, so it fails silently. */
 export async function recordVisit(user: Account | null): Promise<void> {

@@ -1,8 +1,8 @@
-/** Requests that start, renew and end a session. */
-import type { Account, SignedIn } from '#generated/payloads.d.ts';
 import { get, open, renewal } from '#app/http/api.ts';
 import { setLocalUser, setUser } from '#app/http/session.ts';
 import { xsrfToken } from '#app/http/xsrf-token.ts';
+/** Requests that start, renew and end a session. */
+import type { Account, SignedIn } from '#generated/payloads.d.ts';
 
 export type Registration = { name: string; email: string; password: string; provider?: string };
 

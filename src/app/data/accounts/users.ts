@@ -1,6 +1,7 @@
 /** Users and their roles, for administrators. */
 import { infiniteQueryOptions, keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query';
-import type { RoleGrant } from '#shared/permissions.ts';
+import { getQuery } from '#app/data/get-query.ts';
+import { refreshAfter } from '#app/data/refresh-after.ts';
 import { get, patch, post, remove } from '#app/http/api.ts';
 import type {
   Account,
@@ -10,8 +11,7 @@ import type {
   PublicUser,
   RoleHoldersList,
 } from '#generated/payloads.d.ts';
-import { refreshAfter } from '#app/data/refresh-after.ts';
-import { getQuery } from '#app/data/get-query.ts';
+import type { RoleGrant } from '#shared/permissions.ts';
 
 /** people per page */
 const PAGE_SIZE = 50;

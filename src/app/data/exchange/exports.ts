@@ -1,7 +1,7 @@
-/** Export of items as files. */
-import { getFile, type Download } from '#app/http/transfers.ts';
 import type { ListParams } from '#app/data/lists.ts';
 import { INVENTORY } from '#app/data/paths.ts';
+/** Export of items as files. */
+import { getFile, type Download } from '#app/http/transfers.ts';
 
 /** Exports the list or, with `ids`, chosen items; all fields unless columns are named. */
 export function readExport(

@@ -1,9 +1,9 @@
+import { PAGE_SIZE, type ListParams } from '#app/data/lists.ts';
+import { INVENTORY } from '#app/data/paths.ts';
+import { get } from '#app/http/api.ts';
 /** All items that match a list, for actions on all of them. */
 import type { ItemPage, ListedItem } from '#generated/payloads.d.ts';
 import { LIMITS } from '#shared/item.ts';
-import { get } from '#app/http/api.ts';
-import { PAGE_SIZE, type ListParams } from '#app/data/lists.ts';
-import { INVENTORY } from '#app/data/paths.ts';
 
 /** The first `LIMITS.bulk` matches of a list; `total` is their number, or a lower bound if `capped`. */
 export type FoundItems = { items: ListedItem[]; total: number; capped: boolean };

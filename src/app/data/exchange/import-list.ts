@@ -1,11 +1,11 @@
 /** Everyone's imports, and undoing them. */
 import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { ImportPage, ImportUndo } from '#generated/payloads.d.ts';
-import { get, post } from '#app/http/api.ts';
+import { getQuery } from '#app/data/get-query.ts';
 import { keys } from '#app/data/keys.ts';
 import { INVENTORY } from '#app/data/paths.ts';
+import { get, post } from '#app/http/api.ts';
+import type { ImportPage, ImportUndo } from '#generated/payloads.d.ts';
 import { refreshAll } from './imports.ts';
-import { getQuery } from '#app/data/get-query.ts';
 
 const BASE = `${INVENTORY}/imports`;
 const PAGE = 20;

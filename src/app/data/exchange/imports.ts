@@ -6,7 +6,9 @@ import {
   useMutation,
   type QueryClient,
 } from '@tanstack/react-query';
-import { AppError, STATUS, type ErrorCode } from '#shared/errors.ts';
+import { INVENTORY } from '#app/data/paths.ts';
+import { get, post, remove } from '#app/http/api.ts';
+import { postFile, postLines } from '#app/http/transfers.ts';
 import type {
   ImportFile,
   ImportResult,
@@ -16,10 +18,8 @@ import type {
   TableMapping,
   WriteLine,
 } from '#generated/payloads.d.ts';
+import { AppError, STATUS, type ErrorCode } from '#shared/errors.ts';
 import { IMPORT_LIMITS } from '#shared/exchange/import-wire.ts';
-import { get, post, remove } from '#app/http/api.ts';
-import { postFile, postLines } from '#app/http/transfers.ts';
-import { INVENTORY } from '#app/data/paths.ts';
 
 const BASE = `${INVENTORY}/imports`;
 const FIRST_ROWS = 50;

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
-import { holds } from '#shared/permissions.ts';
-import { instanceQuery } from '../instance.ts';
+import { instanceQuery } from '#app/data/instance.ts';
 import { userAtom } from '#app/http/session.ts';
+import { holds } from '#shared/permissions.ts';
 
 /** Whether to offer the app generator to the current user: the installation enables it and the user may use it. */
 export function useGeneratorOffered(): boolean {

@@ -1,9 +1,9 @@
 /** The current user's recent prompts for the app generator, stored on the server so that they are on every device. */
 import type { QueryClient } from '@tanstack/react-query';
-import type { RecentPrompt } from '#generated/payloads.d.ts';
-import { remove } from '#app/http/api.ts';
-import { refreshAfter } from '#app/data/refresh-after.ts';
 import { getQuery } from '#app/data/get-query.ts';
+import { refreshAfter } from '#app/data/refresh-after.ts';
+import { remove } from '#app/http/api.ts';
+import type { RecentPrompt } from '#generated/payloads.d.ts';
 
 const PROMPTS = ['generator-prompts'];
 

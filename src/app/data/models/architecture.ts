@@ -1,9 +1,9 @@
 import { keepPreviousData, type QueryClient } from '@tanstack/react-query';
-import type { Architecture, Arrangement, ArrangementPatch } from '#generated/payloads.d.ts';
-import { patch } from '#app/http/api.ts';
-import { keys } from '../keys.ts';
-import { itemPath } from '../paths.ts';
 import { getQuery } from '#app/data/get-query.ts';
+import { keys } from '#app/data/keys.ts';
+import { itemPath } from '#app/data/paths.ts';
+import { patch } from '#app/http/api.ts';
+import type { Architecture, Arrangement, ArrangementPatch } from '#generated/payloads.d.ts';
 
 /** The parts of an item and their links; any of them may have changed. */
 export function architectureQuery(id: string) {

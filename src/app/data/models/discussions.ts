@@ -1,8 +1,8 @@
 /** Discussions of a model. */
 import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
-import type { DiscussedType, DiscussionPage, NewDiscussion } from '#generated/payloads.d.ts';
-import { get, patch, post, remove } from '#app/http/api.ts';
 import { refreshAfter } from '#app/data/refresh-after.ts';
+import { get, patch, post, remove } from '#app/http/api.ts';
+import type { DiscussedType, DiscussionPage, NewDiscussion } from '#generated/payloads.d.ts';
 import { modelKeys } from './model-keys.ts';
 
 const DISCUSSIONS = 'discussions';

@@ -1,8 +1,8 @@
 /** Models as ZIP files. */
 import type { QueryClient } from '@tanstack/react-query';
-import type { ModelImport } from '#generated/payloads.d.ts';
-import { getFile, postFile } from '#app/http/transfers.ts';
 import { refreshAfter } from '#app/data/refresh-after.ts';
+import { getFile, postFile } from '#app/http/transfers.ts';
+import type { ModelImport } from '#generated/payloads.d.ts';
 import { modelKeys } from './model-keys.ts';
 import { modelPath } from './models.ts';
 

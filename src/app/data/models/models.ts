@@ -1,13 +1,13 @@
 /** Vehicle models: those that the current user can see, and every write of them. */
 import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query';
-import type { Model, ModelPage, ModelShare, NewModel } from '#generated/payloads.d.ts';
+import { getQuery, listQuery } from '#app/data/get-query.ts';
+import { refreshAfter } from '#app/data/refresh-after.ts';
+import { serviceAddress, uploadToService } from '#app/data/services/external.ts';
 import { get, post, remove } from '#app/http/api.ts';
 import { postForm } from '#app/http/transfers.ts';
-import { conflictAs, writeOverOthers } from './over-others.ts';
-import { serviceAddress, uploadToService } from '#app/data/services/external.ts';
-import { refreshAfter } from '#app/data/refresh-after.ts';
+import type { Model, ModelPage, ModelShare, NewModel } from '#generated/payloads.d.ts';
 import { modelKeys } from './model-keys.ts';
-import { getQuery, listQuery } from '#app/data/get-query.ts';
+import { conflictAs, writeOverOthers } from './over-others.ts';
 
 const MODELS = 'models';
 

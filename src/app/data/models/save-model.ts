@@ -1,10 +1,10 @@
 /** Writes changes of a model on its base revision. */
 import type { QueryClient } from '@tanstack/react-query';
+import { refreshAfter } from '#app/data/refresh-after.ts';
+import { get, patch } from '#app/http/api.ts';
 import type { Model, ModelPatch } from '#generated/payloads.d.ts';
 import { AppError } from '#shared/errors.ts';
 import { jsonEqual, type Json } from '#shared/json.ts';
-import { get, patch } from '#app/http/api.ts';
-import { refreshAfter } from '#app/data/refresh-after.ts';
 import { modelKeys } from './model-keys.ts';
 import { modelPath } from './models.ts';
 

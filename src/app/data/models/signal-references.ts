@@ -1,11 +1,11 @@
 /** References to signals. */
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
-import type { BrokenReferences, FoundSignals, SignalPlaces, SignalUsePage } from '#generated/payloads.d.ts';
+import { getQuery, listQuery } from '#app/data/get-query.ts';
+import { keys } from '#app/data/keys.ts';
 import { get } from '#app/http/api.ts';
-import { keys } from '../keys.ts';
+import type { BrokenReferences, FoundSignals, SignalPlaces, SignalUsePage } from '#generated/payloads.d.ts';
 import { modelKeys } from './model-keys.ts';
 import { modelPath } from './models.ts';
-import { getQuery, listQuery } from '#app/data/get-query.ts';
 
 const USES_PER_PAGE = 20;
 

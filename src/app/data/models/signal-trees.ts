@@ -1,11 +1,11 @@
 /** The signal trees of models. */
 import { queryOptions } from '@tanstack/react-query';
-import { STRUCT_TYPES_KEY, type SignalNode, type SignalTree } from '#shared/vss/signal-node.ts';
-import type { VssRelease } from '#generated/payloads.d.ts';
+import { getQuery } from '#app/data/get-query.ts';
 import { get } from '#app/http/api.ts';
+import type { VssRelease } from '#generated/payloads.d.ts';
+import { STRUCT_TYPES_KEY, type SignalNode, type SignalTree } from '#shared/vss/signal-node.ts';
 import { modelKeys } from './model-keys.ts';
 import { modelPath } from './models.ts';
-import { getQuery } from '#app/data/get-query.ts';
 
 type TreeDocument = Record<string, SignalNode>;
 

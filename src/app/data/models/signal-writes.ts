@@ -1,13 +1,13 @@
 /** Every write of signals: custom ones, and whole trees. */
 import type { QueryClient } from '@tanstack/react-query';
-import type { ExtendedApi, ExtendedApiPatch, Model, NewExtendedApi, TreeReport } from '#generated/payloads.d.ts';
+import { refreshAfter } from '#app/data/refresh-after.ts';
 import { patch, post, remove } from '#app/http/api.ts';
 import { getRevised, type Revised } from '#app/http/revised.ts';
 import { postFile } from '#app/http/transfers.ts';
-import { conflictAs, writeOverOthers } from './over-others.ts';
-import { refreshAfter } from '#app/data/refresh-after.ts';
+import type { ExtendedApi, ExtendedApiPatch, Model, NewExtendedApi, TreeReport } from '#generated/payloads.d.ts';
 import { modelKeys } from './model-keys.ts';
 import { modelPath } from './models.ts';
+import { conflictAs, writeOverOthers } from './over-others.ts';
 
 const CUSTOM = 'extendedApis';
 

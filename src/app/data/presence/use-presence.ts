@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import { useEffect, useRef } from 'react';
-import type { OwnPresence, Presence, PresenceEvent } from '#generated/payloads.d.ts';
-import { post } from '#app/http/api.ts';
-import { userAtom } from '#app/http/session.ts';
 import { keys } from '#app/data/keys.ts';
 import { itemPath } from '#app/data/paths.ts';
+import { post } from '#app/http/api.ts';
+import { userAtom } from '#app/http/session.ts';
+import type { OwnPresence, Presence, PresenceEvent } from '#generated/payloads.d.ts';
 
 /** The server drops tabs that are silent for longer than this. */
 const REPEAT_MS = 20_000;

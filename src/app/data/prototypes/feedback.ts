@@ -1,10 +1,10 @@
 /** Feedback on a prototype. */
 import type { QueryClient } from '@tanstack/react-query';
-import type { Feedback, FeedbackPage, FeedbackPatch, NewFeedback } from '#generated/payloads.d.ts';
-import { patch, post, remove } from '#app/http/api.ts';
-import { refreshAfter } from '#app/data/refresh-after.ts';
-import { prototypeKeys } from './prototype-keys.ts';
 import { getQuery } from '#app/data/get-query.ts';
+import { refreshAfter } from '#app/data/refresh-after.ts';
+import { patch, post, remove } from '#app/http/api.ts';
+import type { Feedback, FeedbackPage, FeedbackPatch, NewFeedback } from '#generated/payloads.d.ts';
+import { prototypeKeys } from './prototype-keys.ts';
 
 const FEEDBACKS = 'feedbacks';
 const LIMIT = 100;

@@ -1,10 +1,10 @@
+import { queryClient } from '#app/data/query-client.ts';
+import { refreshAfter } from '#app/data/refresh-after.ts';
+import { post } from '#app/http/api.ts';
 /** Runs in progress on the server. */
 import type { RunStarted } from '#generated/payloads.d.ts';
 import type { Json, JsonObject } from '#shared/json.ts';
 import type { ProgramError } from '#shared/runtime/program-host.ts';
-import { post } from '#app/http/api.ts';
-import { queryClient } from '../query-client.ts';
-import { refreshAfter } from '../refresh-after.ts';
 import { runsQuery } from './runs.ts';
 
 type NewServerRun = {

@@ -1,12 +1,12 @@
 /** Kits: runtimes connected to the server, and messages between them and this page. */
 import { io, type ManagerOptions, type Socket, type SocketOptions } from 'socket.io-client';
-import { AppError } from '#shared/errors.ts';
-import { isObject } from '#shared/json.ts';
+import { instanceQuery } from '#app/data/instance.ts';
+import { queryClient } from '#app/data/query-client.ts';
 import { renewal } from '#app/http/api.ts';
 import { onUserChange, token } from '#app/http/session.ts';
 import type { Instance } from '#generated/payloads.d.ts';
-import { instanceQuery } from '../instance.ts';
-import { queryClient } from '../query-client.ts';
+import { AppError } from '#shared/errors.ts';
+import { isObject } from '#shared/json.ts';
 import { ownRuntimes } from './own-runtimes.ts';
 
 type ListedKit = { id: string; name: string; isOnline: boolean; mayDeploy: boolean };

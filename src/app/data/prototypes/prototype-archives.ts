@@ -1,9 +1,9 @@
 /** Prototypes as ZIP files. */
 import type { QueryClient } from '@tanstack/react-query';
-import type { PrototypeImport } from '#generated/payloads.d.ts';
-import { getFile, postFile } from '#app/http/transfers.ts';
-import { refreshAfter } from '#app/data/refresh-after.ts';
 import { modelKeys } from '#app/data/models/model-keys.ts';
+import { refreshAfter } from '#app/data/refresh-after.ts';
+import { getFile, postFile } from '#app/http/transfers.ts';
+import type { PrototypeImport } from '#generated/payloads.d.ts';
 import { prototypeKeys } from './prototype-keys.ts';
 import { prototypePath } from './prototypes.ts';
 

@@ -1,5 +1,11 @@
 /** The prototypes of models: those that the current user can see, and every write of them but autosave. */
 import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query';
+import { getQuery } from '#app/data/get-query.ts';
+import { modelKeys } from '#app/data/models/model-keys.ts';
+import { conflictAs } from '#app/data/models/over-others.ts';
+import { refreshAfter } from '#app/data/refresh-after.ts';
+import { get, patch, post, remove } from '#app/http/api.ts';
+import { getRevised, patchRevised, type Revised } from '#app/http/revised.ts';
 import type {
   ListedPrototype,
   NewPrototype,
@@ -8,13 +14,7 @@ import type {
   PrototypePatch,
   PrototypesOfSignal,
 } from '#generated/payloads.d.ts';
-import { get, patch, post, remove } from '#app/http/api.ts';
-import { getRevised, patchRevised, type Revised } from '#app/http/revised.ts';
-import { conflictAs } from '#app/data/models/over-others.ts';
-import { refreshAfter } from '#app/data/refresh-after.ts';
-import { modelKeys } from '#app/data/models/model-keys.ts';
 import { prototypeKeys } from './prototype-keys.ts';
-import { getQuery } from '#app/data/get-query.ts';
 
 const PROTOTYPES = 'prototypes';
 

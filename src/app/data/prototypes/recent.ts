@@ -1,9 +1,9 @@
+import { getQuery } from '#app/data/get-query.ts';
+import { postToService, serviceAddress } from '#app/data/services/external.ts';
+import { post } from '#app/http/api.ts';
 /** Prototypes of any model: those run most often, and those that the current user opened last. */
 import type { ListedPrototypeList, RecentActivity } from '#generated/payloads.d.ts';
-import { post } from '#app/http/api.ts';
-import { postToService, serviceAddress } from '../services/external.ts';
 import { prototypeKeys } from './prototype-keys.ts';
-import { getQuery } from '#app/data/get-query.ts';
 
 /** Released prototypes of public models, most often run first. */
 export function popularPrototypesQuery() {

@@ -1,10 +1,10 @@
 /** Items of the inventory that may be relevant to a prototype. */
 import { queryOptions } from '@tanstack/react-query';
-import type { RelatedItemList, SignalUse, SignalUsePage } from '#generated/payloads.d.ts';
+import { keys } from '#app/data/keys.ts';
+import { modelPath } from '#app/data/models/models.ts';
+import { itemPath } from '#app/data/paths.ts';
 import { get } from '#app/http/api.ts';
-import { keys } from '../keys.ts';
-import { itemPath } from '../paths.ts';
-import { modelPath } from '../models/models.ts';
+import type { RelatedItemList, SignalUse, SignalUsePage } from '#generated/payloads.d.ts';
 
 /** maximum requests for one prototype */
 const LIMIT = 12;

@@ -1,12 +1,12 @@
 /** Items that record the runs of other items. */
 import type { QueryClient } from '@tanstack/react-query';
+import { rememberItem } from '#app/data/item-cache.ts';
+import { countsChanged } from '#app/data/item-writes.ts';
+import { keys } from '#app/data/keys.ts';
+import { INVENTORY } from '#app/data/paths.ts';
+import { postOnce } from '#app/http/api.ts';
 import type { Item } from '#generated/payloads.d.ts';
 import type { JsonObject } from '#shared/json.ts';
-import { postOnce } from '#app/http/api.ts';
-import { rememberItem } from '../item-cache.ts';
-import { countsChanged } from '../item-writes.ts';
-import { keys } from '../keys.ts';
-import { INVENTORY } from '../paths.ts';
 
 /** Creates the item that records a run of another item, linked to it. Idempotent for the same `key`. */
 export async function createRecord(

@@ -1,8 +1,8 @@
 /** Runs of prototypes on the server. */
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
-import type { NewRun, Run, RunPage, RunStarted } from '#generated/payloads.d.ts';
-import { get, post } from '#app/http/api.ts';
 import { refreshAfter } from '#app/data/refresh-after.ts';
+import { get, post } from '#app/http/api.ts';
+import type { NewRun, Run, RunPage, RunStarted } from '#generated/payloads.d.ts';
 import { prototypeKeys } from './prototype-keys.ts';
 
 const SHOWN = 10;

@@ -1,10 +1,10 @@
 /** Runs of prototypes as tests and as evidence. */
 import type { QueryClient } from '@tanstack/react-query';
-import type { Item, Run, RunStarted } from '#generated/payloads.d.ts';
+import { rememberItem } from '#app/data/item-cache.ts';
+import { keys } from '#app/data/keys.ts';
+import { itemPath } from '#app/data/paths.ts';
 import { get, patch, post } from '#app/http/api.ts';
-import { rememberItem } from '../item-cache.ts';
-import { keys } from '../keys.ts';
-import { itemPath } from '../paths.ts';
+import type { Item, Run, RunStarted } from '#generated/payloads.d.ts';
 import { serverRuns } from './follow-run.ts';
 import { runsQuery } from './runs.ts';
 

@@ -1,9 +1,9 @@
+import { instanceQuery } from '#app/data/instance.ts';
+import { queryClient } from '#app/data/query-client.ts';
 /** External services that the installation configured. They get neither the session's token nor its cookies. */
 import type { Instance } from '#generated/payloads.d.ts';
 import { AppError, NO_ANSWER } from '#shared/errors.ts';
 import { isObject } from '#shared/json.ts';
-import { instanceQuery } from '../instance.ts';
-import { queryClient } from '../query-client.ts';
 
 type Services = Instance['services'];
 type AddressName = { [Name in keyof Services]: Services[Name] extends boolean ? never : Name }[keyof Services];

@@ -1,6 +1,6 @@
+import { getQuery, listQuery } from '#app/data/get-query.ts';
 /** Widgets of the marketplace, fetched through the server. */
 import type { MarketplacePage, MarketplaceReviewList } from '#generated/payloads.d.ts';
-import { getQuery, listQuery } from '#app/data/get-query.ts';
 
 const MARKETPLACE = ['marketplace'];
 const LIMIT = 100;

@@ -1,5 +1,7 @@
 /** Widgets that people share for dashboards, and every write of them. */
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
+import { refreshAfter } from '#app/data/refresh-after.ts';
+import { get, patch, post, remove } from '#app/http/api.ts';
 import type {
   NewSharedWidget,
   NewWidgetVersion,
@@ -7,8 +9,6 @@ import type {
   SharedWidgetPage,
   SharedWidgetPatch,
 } from '#generated/payloads.d.ts';
-import { get, patch, post, remove } from '#app/http/api.ts';
-import { refreshAfter } from '#app/data/refresh-after.ts';
 
 const WIDGETS = ['shared-widgets'];
 const LIMIT = 100;

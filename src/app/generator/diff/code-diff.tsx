@@ -1,6 +1,6 @@
 import { Fragment, useMemo, useState } from 'react';
-import classes from './diff.module.css';
 import { countLines, lineDiff, withGaps, type DiffLine } from './line-diff.ts';
+import classes from './diff.module.css';
 
 type CodeDiffProps = { before: string; after: string; label: string };
 

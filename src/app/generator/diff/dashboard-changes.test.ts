@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Dashboard } from '#shared/dashboard/widget.ts';
 import { newWidget } from '#shared/dashboard/templates.ts';
+import type { Dashboard } from '#shared/dashboard/widget.ts';
 import { dashboardChanges } from './dashboard-changes.ts';
 
 const of = (...widgets: Dashboard['widgets']): Dashboard => ({ widgets, rest: null });

@@ -1,6 +1,6 @@
-import { jsonEqual } from '#shared/json.ts';
 import type { Dashboard, Widget } from '#shared/dashboard/widget.ts';
 import { boxesOf, optionsOf } from '#shared/dashboard/widget.ts';
+import { jsonEqual } from '#shared/json.ts';
 
 export type WidgetChange = { kind: 'add' | 'remove' | 'change'; widget: Widget };
 

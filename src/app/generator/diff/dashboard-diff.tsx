@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
-import { readWidgetConfig } from '#shared/dashboard/widget-config.ts';
-import type { Widget } from '#shared/dashboard/widget.ts';
-import { widgetKindOf } from '#shared/dashboard/widget-kinds.ts';
 import { widgetTitle } from '#app/dashboard/widget-card.tsx';
-import { DashboardSketch } from '../draft/dashboard-sketch.tsx';
+import { DashboardSketch } from '#app/generator/draft/dashboard-sketch.tsx';
+import { readWidgetConfig } from '#shared/dashboard/widget-config.ts';
+import { widgetKindOf } from '#shared/dashboard/widget-kinds.ts';
+import type { Widget } from '#shared/dashboard/widget.ts';
 import { dashboardChanges, type WidgetChange } from './dashboard-changes.ts';
 import classes from './diff.module.css';
 

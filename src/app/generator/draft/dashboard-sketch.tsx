@@ -1,9 +1,9 @@
-import { areaAround } from '#shared/dashboard/grid.ts';
-import { boxesOf, type Dashboard } from '#shared/dashboard/widget.ts';
-import { widgetKindOf } from '#shared/dashboard/widget-kinds.ts';
 import { areaStyle } from '#app/dashboard/dashboard-view.tsx';
 import { WidgetIcon } from '#app/dashboard/editor/widget-icon.tsx';
 import { widgetTitle } from '#app/dashboard/widget-card.tsx';
+import { areaAround } from '#shared/dashboard/grid.ts';
+import { widgetKindOf } from '#shared/dashboard/widget-kinds.ts';
+import { boxesOf, type Dashboard } from '#shared/dashboard/widget.ts';
 import classes from './draft.module.css';
 
 /** The layout of a dashboard, without values. */

@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react';
-import type { AppDraft } from '#shared/generator/generation.ts';
+import { CodeDiff } from '#app/generator/diff/code-diff.tsx';
+import { DashboardDiff } from '#app/generator/diff/dashboard-diff.tsx';
 import { readWidgetConfig } from '#shared/dashboard/widget-config.ts';
-import { CodeDiff } from '../diff/code-diff.tsx';
-import { DashboardDiff } from '../diff/dashboard-diff.tsx';
+import type { AppDraft } from '#shared/generator/generation.ts';
 import { ChecksView } from './checks-view.tsx';
 import { CodeText } from './code-text.tsx';
 import { DashboardSketch } from './dashboard-sketch.tsx';

@@ -1,5 +1,5 @@
+import type { GenerationFailure } from '#app/generator/progress.ts';
 import { PlainButton } from '#app/ui/plain-button.tsx';
-import type { GenerationFailure } from '../progress.ts';
 import classes from './draft.module.css';
 
 /** Why there is no draft; the closest known prompts are offered as examples. */

@@ -1,5 +1,5 @@
-import type { AppPlan } from '#shared/generator/generation.ts';
 import { Section } from '#app/ui/shell/page.tsx';
+import type { AppPlan } from '#shared/generator/generation.ts';
 import classes from './draft.module.css';
 
 const USES = { read: 'Reads', set: 'Sets' };

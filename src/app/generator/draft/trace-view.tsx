@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react';
-import type { AppDraft } from '#shared/generator/generation.ts';
 import { ShowAll } from '#app/ui/show-all.tsx';
-import classes from './draft.module.css';
+import type { AppDraft } from '#shared/generator/generation.ts';
 import { stepPath, traceLines, type TraceLine } from './trace-lines.ts';
+import classes from './draft.module.css';
 
 const FEW = 10;
 const [WIDTH, HEIGHT] = [240, 26];

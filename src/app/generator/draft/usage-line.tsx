@@ -1,5 +1,5 @@
+import type { Progress } from '#app/generator/progress.ts';
 import { formatCount } from '#app/values/words/numbers.ts';
-import type { Progress } from '../progress.ts';
 import classes from './draft.module.css';
 
 /** The time and tokens that a generation took; nothing if unknown. */

@@ -1,4 +1,4 @@
-import { CodeDiff } from '../diff/code-diff.tsx';
+import { CodeDiff } from '#app/generator/diff/code-diff.tsx';
 import { GenerateDialog } from './generate-dialog.tsx';
 
 type CodeGeneratorProps = {

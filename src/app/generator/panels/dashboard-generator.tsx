@@ -1,11 +1,11 @@
 import { SegmentedControl } from '@mantine/core';
 import { useState } from 'react';
-import type { AppDraft } from '#shared/generator/generation.ts';
+import { DashboardDiff } from '#app/generator/diff/dashboard-diff.tsx';
 import { readWidgetConfig, writeWidgetConfig } from '#shared/dashboard/widget-config.ts';
-import { DashboardDiff } from '../diff/dashboard-diff.tsx';
+import type { AppDraft } from '#shared/generator/generation.ts';
 import { GenerateDialog } from './generate-dialog.tsx';
-import classes from './panels.module.css';
 import { withGeneratedWidget, withGeneratedWidgets } from './with-generated.ts';
+import classes from './panels.module.css';
 
 type DashboardGeneratorProps = {
   /** as stored */

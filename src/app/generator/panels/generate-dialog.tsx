@@ -1,17 +1,17 @@
 import { Button } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
-import type { AppDraft, GenerationRequest } from '#shared/generator/generation.ts';
 import type { GeneratorService } from '#app/data/generator/services.ts';
+import { ChecksView } from '#app/generator/draft/checks-view.tsx';
+import { CodeText } from '#app/generator/draft/code-text.tsx';
+import { DraftHead } from '#app/generator/draft/draft-head.tsx';
+import { FailureView } from '#app/generator/draft/failure-view.tsx';
+import { ProgressList } from '#app/generator/draft/progress-list.tsx';
+import { GeneratorGate } from '#app/generator/generator-gate.tsx';
+import { GeneratorChoice } from '#app/generator/prompt/generator-choice.tsx';
+import { PromptBox } from '#app/generator/prompt/prompt-box.tsx';
+import { useGeneration } from '#app/generator/use-generation.ts';
 import { TitledDialog } from '#app/ui/overlay/titled-dialog.tsx';
-import { ChecksView } from '../draft/checks-view.tsx';
-import { CodeText } from '../draft/code-text.tsx';
-import { DraftHead } from '../draft/draft-head.tsx';
-import { FailureView } from '../draft/failure-view.tsx';
-import { ProgressList } from '../draft/progress-list.tsx';
-import { GeneratorGate } from '../generator-gate.tsx';
-import { GeneratorChoice } from '../prompt/generator-choice.tsx';
-import { PromptBox } from '../prompt/prompt-box.tsx';
-import { useGeneration } from '../use-generation.ts';
+import type { AppDraft, GenerationRequest } from '#shared/generator/generation.ts';
 import classes from './panels.module.css';
 
 type GenerateDialogProps = {

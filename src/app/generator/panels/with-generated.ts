@@ -1,6 +1,6 @@
+import { dashboardChanges } from '#app/generator/diff/dashboard-changes.ts';
 import { addWidget, widgetArea } from '#shared/dashboard/edit-widgets.ts';
 import type { Dashboard, Widget } from '#shared/dashboard/widget.ts';
-import { dashboardChanges } from '../diff/dashboard-changes.ts';
 
 const SMALLEST = { rows: 1, columns: 1 };
 

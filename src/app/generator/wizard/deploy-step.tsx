@@ -4,17 +4,17 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState, type FormEvent } from 'react';
 import { prototypeParams } from '#app/prototypes/params.ts';
-import form from '#app/ui/overlay/dialog-form.module.css';
 import { FormProblem } from '#app/ui/overlay/dialog-form.tsx';
 import { saveFile } from '#app/ui/save-file.ts';
 import { showToast } from '#app/ui/toasts/toasts.ts';
 import { useSingleMutation } from '#app/ui/use-single-mutation.ts';
 import { ItemsChoice } from './items-choice.tsx';
-import type { StoredDraft } from './stored-draft.ts';
-import { SaveTargetFields } from './save-target-fields.tsx';
 import { saveApp, type SavedParts } from './save-app.ts';
-import { useSaveTarget } from './use-save-target.ts';
+import { SaveTargetFields } from './save-target-fields.tsx';
+import type { StoredDraft } from './stored-draft.ts';
 import { useItemSelection } from './use-item-selection.ts';
+import { useSaveTarget } from './use-save-target.ts';
+import form from '#app/ui/overlay/dialog-form.module.css';
 import classes from './wizard.module.css';
 
 /** Saves the app as a prototype with its inventory items, and runs it on the server. */

@@ -1,7 +1,7 @@
 import type { AppPlan } from '#shared/generator/generation.ts';
 import { findNode } from '#shared/vss/walk.ts';
-import classes from './wizard.module.css';
 import { useModelTree } from './use-model-tree.ts';
+import classes from './wizard.module.css';
 
 /** Warns if a model lacks signals that an app uses. */
 export function MissingSignals({ model, plan: { signals } }: { model: string; plan: AppPlan }) {

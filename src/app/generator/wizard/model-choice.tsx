@@ -1,8 +1,8 @@
 import { Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
-import type { ListedModel } from '#generated/payloads.d.ts';
 import { modelQuery, someModelsQuery } from '#app/data/models/models.ts';
+import type { ListedModel } from '#generated/payloads.d.ts';
 
 const SHOWN = 50;
 

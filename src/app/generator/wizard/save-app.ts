@@ -1,14 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { AppDraft } from '#shared/generator/generation.ts';
 import { writeItems } from '#app/data/item-writes.ts';
 import { createModel } from '#app/data/models/models.ts';
 import { createPrototype } from '#app/data/prototypes/prototypes.ts';
 import { startRun } from '#app/data/prototypes/runs.ts';
 import { withLinkedIds } from '#app/prototypes/linked/linked-ids.ts';
 import { showError } from '#app/ui/error-messages.ts';
+import type { AppDraft } from '#shared/generator/generation.ts';
 import { itemData } from './item-drafts.ts';
-import type { SaveTarget } from './use-save-target.ts';
 import type { KindDrafts } from './use-item-selection.ts';
+import type { SaveTarget } from './use-save-target.ts';
 
 /** What is already saved: a second attempt continues from there. */
 export type SavedParts = { model?: string; items?: Map<string, string[]> };

@@ -1,11 +1,11 @@
 import { NativeSelect, SegmentedControl, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
+import { releasesQuery } from '#app/data/models/signal-trees.ts';
+import { userAtom } from '#app/http/session.ts';
 import type { ListedModel } from '#generated/payloads.d.ts';
 import type { AppPlan } from '#shared/generator/generation.ts';
 import { can } from '#shared/permissions.ts';
-import { releasesQuery } from '#app/data/models/signal-trees.ts';
-import { userAtom } from '#app/http/session.ts';
 import { MissingSignals } from './missing-signals.tsx';
 import { ModelChoice } from './model-choice.tsx';
 import type { SaveTargetChoice } from './use-save-target.ts';

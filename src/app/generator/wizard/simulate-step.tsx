@@ -1,10 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import { IconArrowRight } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo } from 'react';
-import { readWidgetConfig } from '#shared/dashboard/widget-config.ts';
-import type { SignalTree } from '#shared/vss/signal-node.ts';
-import { findNode } from '#shared/vss/walk.ts';
-import dashboardClasses from '#app/dashboard/dashboard.module.css';
 import { DashboardView } from '#app/dashboard/dashboard-view.tsx';
 import { DashboardSettingsContext, type DashboardSettings } from '#app/dashboard/values/dashboard-context.ts';
 import { instanceQuery } from '#app/data/instance.ts';
@@ -16,8 +12,12 @@ import { PageSkeleton } from '#app/ui/skeletons.tsx';
 import { Loaded } from '#app/ui/states.tsx';
 import { BrowserVehicle } from '#app/vehicle/browser/browser-vehicle.ts';
 import { useSharedVehicle } from '#app/vehicle/use-shared-vehicle.ts';
+import { readWidgetConfig } from '#shared/dashboard/widget-config.ts';
+import type { SignalTree } from '#shared/vss/signal-node.ts';
+import { findNode } from '#shared/vss/walk.ts';
 import type { StoredDraft } from './stored-draft.ts';
 import { useModelTree } from './use-model-tree.ts';
+import dashboardClasses from '#app/dashboard/dashboard.module.css';
 import classes from './wizard.module.css';
 
 /** The app on the simulated vehicle in this browser, with its dashboard. */

@@ -1,9 +1,9 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { KindDetail } from '#generated/payloads.d.ts';
-import type { AppPlan } from '#shared/generator/generation.ts';
 import { useMayAny } from '#app/data/accounts/may-any.ts';
 import { kindQuery, kindsQuery } from '#app/data/kinds.ts';
+import type { KindDetail } from '#generated/payloads.d.ts';
+import type { AppPlan } from '#shared/generator/generation.ts';
 import { statementOf, testsOf, type ItemFacts } from './item-drafts.ts';
 
 /** Items of one kind derived from a plan. */

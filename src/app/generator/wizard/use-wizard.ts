@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import type { Progress } from '#app/generator/progress.ts';
+import { useGeneration } from '#app/generator/use-generation.ts';
 import type { AppDraft } from '#shared/generator/generation.ts';
-import type { Progress } from '../progress.ts';
-import { useGeneration } from '../use-generation.ts';
 import { keepDraft, readStoredDraft, type StoredDraft } from './stored-draft.ts';
 
 export type WizardState = {

@@ -1,5 +1,5 @@
+import { GeneratorGate } from '#app/generator/generator-gate.tsx';
 import { Page } from '#app/ui/shell/page.tsx';
-import { GeneratorGate } from '../generator-gate.tsx';
 import { Wizard } from './wizard.tsx';
 
 /** Route `/genai-wizard`. */

@@ -3,8 +3,8 @@ import type { GeneratorService } from '#app/data/generator/services.ts';
 import { DeployStep } from './deploy-step.tsx';
 import { GenerateStep } from './generate-step.tsx';
 import { SimulateStep } from './simulate-step.tsx';
-import { findStep } from './steps.ts';
 import { StepsNav } from './steps-nav.tsx';
+import { findStep } from './steps.ts';
 import { useWizard, type WizardState } from './use-wizard.ts';
 import classes from './wizard.module.css';
 

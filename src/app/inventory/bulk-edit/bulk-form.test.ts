@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { JsonObject } from '#shared/json.ts';
 import { createProbe } from '#app/schema-form/schema/branch-probe.ts';
-import { unchanged, type ListChange } from '#app/schema-form/state/mixed-values.ts';
 import { Resolver } from '#app/schema-form/schema/resolve.ts';
+import { unchanged, type ListChange } from '#app/schema-form/state/mixed-values.ts';
+import type { JsonObject } from '#shared/json.ts';
 import { commonOf } from './common-values.ts';
 import { fillAll, touchedIn } from './fill-values.ts';
 

@@ -1,8 +1,8 @@
-import { isObject, jsonEqual, setKey, type Json, type JsonObject } from '#shared/json.ts';
-import { toPointer, type Pointer } from '#shared/pointer.ts';
+import type { Resolver } from '#app/schema-form/schema/resolve.ts';
 import { memberOf } from '#app/schema-form/state/members.ts';
 import type { MixedValue, MixedEntry } from '#app/schema-form/state/mixed-values.ts';
-import type { Resolver } from '#app/schema-form/schema/resolve.ts';
+import { isObject, jsonEqual, setKey, type Json, type JsonObject } from '#shared/json.ts';
+import { toPointer, type Pointer } from '#shared/pointer.ts';
 
 export type Common = {
   /** values that all items share */

@@ -1,8 +1,8 @@
-import { isObject, jsonEqual, type Json, type JsonObject } from '#shared/json.ts';
-import { fromPointer, toPointer, valueAt, type Pointer } from '#shared/pointer.ts';
+import { decide } from '#app/inventory/item/edit/three-way.ts';
 import { memberOf } from '#app/schema-form/state/members.ts';
 import { entriesOf, unchanged, type Entries, type ListChange } from '#app/schema-form/state/mixed-values.ts';
-import { decide } from '#app/inventory/item/edit/three-way.ts';
+import { isObject, jsonEqual, type Json, type JsonObject } from '#shared/json.ts';
+import { fromPointer, toPointer, valueAt, type Pointer } from '#shared/pointer.ts';
 import type { Common } from './common-values.ts';
 
 /** What the form holds in addition to its document. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Item } from '#generated/payloads.d.ts';
-import { issuesByItem } from './issues-by-item.ts';
 import { widgetItem } from '#shared/testing/widget-fields.ts';
+import { issuesByItem } from './issues-by-item.ts';
 
 test('issues are assigned to their items', () => {
   const item = (id: string): Item => widgetItem(id);

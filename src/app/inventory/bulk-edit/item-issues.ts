@@ -1,9 +1,9 @@
-import { withComputed } from '#shared/computed/with-computed.ts';
-import type { Issue } from '#generated/payloads.d.ts';
-import type { JsonObject } from '#shared/json.ts';
-import type { ItemIssues } from './issues-by-item.ts';
 import { listNames } from '#app/inventory/item/edit/removed-members.ts';
+import type { Issue } from '#generated/payloads.d.ts';
+import { withComputed } from '#shared/computed/with-computed.ts';
+import type { JsonObject } from '#shared/json.ts';
 import type { BulkForm } from './bulk-form.ts';
+import type { ItemIssues } from './issues-by-item.ts';
 
 /** items that are validated while typing; the server validates all */
 const VALIDATED = 200;

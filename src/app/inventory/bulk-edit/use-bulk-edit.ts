@@ -1,13 +1,13 @@
 import { useRef, useState } from 'react';
-import type { Item, KindDetail } from '#generated/payloads.d.ts';
-import { showToast } from '#app/ui/toasts/toasts.ts';
-import type { ItemIssues } from './issues-by-item.ts';
 import { readDraft } from '#app/inventory/item/edit/drafts.ts';
 import { useDraft, useDraftKey } from '#app/inventory/item/edit/use-draft.ts';
 import type { Outcome } from '#app/inventory/item/edit/use-editing.ts';
 import { useRules } from '#app/inventory/item/edit/use-validation.ts';
-import { issuesOfAll, validateEach } from './item-issues.ts';
+import { showToast } from '#app/ui/toasts/toasts.ts';
+import type { Item, KindDetail } from '#generated/payloads.d.ts';
 import { BulkForm } from './bulk-form.ts';
+import type { ItemIssues } from './issues-by-item.ts';
+import { issuesOfAll, validateEach } from './item-issues.ts';
 import { useBulkWrite } from './use-bulk-write.ts';
 
 /** Bulk edit: the form, the issues of each item, and saving all or nothing. */

@@ -1,15 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { AppError } from '#shared/errors.ts';
-import { showToast } from '#app/ui/toasts/toasts.ts';
-import { orShowError, showError } from '#app/ui/error-messages.ts';
-import { counted } from '#app/values/words/counted.ts';
-import { issuesByItem, type ItemIssues } from './issues-by-item.ts';
-import { itemQuery } from '#app/data/items.ts';
 import { useBulkPatch } from '#app/data/item-writes.ts';
-import type { Item, KindDetail } from '#generated/payloads.d.ts';
+import { itemQuery } from '#app/data/items.ts';
 import { listNames, locationTitle } from '#app/inventory/item/edit/removed-members.ts';
 import type { Outcome } from '#app/inventory/item/edit/use-editing.ts';
+import { orShowError, showError } from '#app/ui/error-messages.ts';
+import { showToast } from '#app/ui/toasts/toasts.ts';
+import { counted } from '#app/values/words/counted.ts';
+import type { Item, KindDetail } from '#generated/payloads.d.ts';
+import { AppError } from '#shared/errors.ts';
 import { undoOf, type BulkChange, type BulkForm } from './bulk-form.ts';
+import { issuesByItem, type ItemIssues } from './issues-by-item.ts';
 
 /** how many conflicting writes in a row are retried */
 const TRIES = 3;

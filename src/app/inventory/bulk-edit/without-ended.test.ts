@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { JsonObject } from '#shared/json.ts';
 import { createProbe } from '#app/schema-form/schema/branch-probe.ts';
 import { Resolver } from '#app/schema-form/schema/resolve.ts';
+import type { JsonObject } from '#shared/json.ts';
 import { fillAll, type Touched } from './fill-values.ts';
 import { withoutEnded } from './without-ended.ts';
 

@@ -1,8 +1,8 @@
-import { isObject, type Json, type JsonObject } from '#shared/json.ts';
+import { decide } from '#app/inventory/item/edit/three-way.ts';
+import { choicesIn, NO_CHOICES, type Resolver } from '#app/schema-form/schema/resolve.ts';
 import { membersIn } from '#app/schema-form/state/conditions.ts';
 import { memberOf } from '#app/schema-form/state/members.ts';
-import { choicesIn, NO_CHOICES, type Resolver } from '#app/schema-form/schema/resolve.ts';
-import { decide } from '#app/inventory/item/edit/three-way.ts';
+import { isObject, type Json, type JsonObject } from '#shared/json.ts';
 import type { Touched } from './fill-values.ts';
 
 /** when one condition ends, it may remove the member that the next one tests */

@@ -1,14 +1,14 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { fillableFields, guessMapping } from '#shared/exchange/guess-mapping.ts';
+import { relationTypesQuery } from '#app/data/relations.ts';
+import { PlainSelect } from '#app/schema-form/fields/plain-select.tsx';
+import { Section } from '#app/ui/shell/page.tsx';
+import { formatCount } from '#app/values/words/numbers.ts';
 import type { ColumnTarget, ImportFile, TableMapping } from '#generated/payloads.d.ts';
+import { fillableFields, guessMapping } from '#shared/exchange/guess-mapping.ts';
 import { fieldTarget, ID_TARGET } from '#shared/exchange/import-wire.ts';
 import { columnTitles } from '#shared/kinds/column-titles.ts';
 import type { Kind } from '#shared/kinds/kind.ts';
-import { Section } from '#app/ui/shell/page.tsx';
-import { PlainSelect } from '#app/schema-form/fields/plain-select.tsx';
-import { relationTypesQuery } from '#app/data/relations.ts';
-import { formatCount } from '#app/values/words/numbers.ts';
 import { NewField } from './create-field.tsx';
 import classes from './import.module.css';
 

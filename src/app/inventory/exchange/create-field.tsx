@@ -2,14 +2,14 @@ import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import { useEffect, useRef, useState } from 'react';
-import type { Field, FieldGuess, ImportColumn } from '#generated/payloads.d.ts';
-import type { Kind } from '#shared/kinds/kind.ts';
-import { can } from '#shared/permissions.ts';
-import { userAtom } from '#app/http/session.ts';
 import { addField } from '#app/data/kinds.ts';
+import { userAtom } from '#app/http/session.ts';
 import { DialogForm } from '#app/ui/overlay/dialog-form.tsx';
 import { TitledDialog } from '#app/ui/overlay/titled-dialog.tsx';
 import { useSingleMutation } from '#app/ui/use-single-mutation.ts';
+import type { Field, FieldGuess, ImportColumn } from '#generated/payloads.d.ts';
+import type { Kind } from '#shared/kinds/kind.ts';
+import { can } from '#shared/permissions.ts';
 
 type CreateFieldProps = { column: ImportColumn; kind: Kind; onCreated: (field: Field) => void; onClose: () => void };
 

@@ -1,11 +1,11 @@
-import { loadForAction } from '#app/ui/lazy.tsx';
 import { IconFileImport, IconFileTypeCsv, IconFileTypeXls, IconJson } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import type { Kind } from '#shared/kinds/kind.ts';
-import { MenuDivider, MenuGroup, MenuItem } from '#app/ui/menu/menu-items.tsx';
-import { counted } from '#app/values/words/counted.ts';
 import type { ListParams } from '#app/data/lists.ts';
 import { useMay } from '#app/data/permissions.ts';
+import { loadForAction } from '#app/ui/lazy.tsx';
+import { MenuDivider, MenuGroup, MenuItem } from '#app/ui/menu/menu-items.tsx';
+import { counted } from '#app/values/words/counted.ts';
+import type { Kind } from '#shared/kinds/kind.ts';
 import type { ExportFormat, ExportTask } from './export-file.ts';
 
 type ExchangeItemsProps = {

@@ -1,9 +1,9 @@
-import { LIMITS } from '#shared/item.ts';
+import { readExport } from '#app/data/exchange/exports.ts';
+import type { ListParams } from '#app/data/lists.ts';
 import { showError } from '#app/ui/error-messages.ts';
 import { saveFile } from '#app/ui/save-file.ts';
 import { showToast } from '#app/ui/toasts/toasts.ts';
-import { readExport } from '#app/data/exchange/exports.ts';
-import type { ListParams } from '#app/data/lists.ts';
+import { LIMITS } from '#shared/item.ts';
 
 export type ExportFormat = 'csv' | 'xlsx' | 'json';
 

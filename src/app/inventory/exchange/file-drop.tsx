@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { IMPORT_LIMITS } from '#shared/exchange/import-wire.ts';
-import { FileChoice } from '#app/ui/file-choice.tsx';
 import { errorLine } from '#app/ui/error-messages.ts';
-import classes from './import.module.css';
+import { FileChoice } from '#app/ui/file-choice.tsx';
+import { IMPORT_LIMITS } from '#shared/exchange/import-wire.ts';
 import type { useImport } from './use-import.ts';
+import classes from './import.module.css';
 
 const ACCEPTED = '.csv,.tsv,.txt,.xlsx,.json,.ndjson,.jsonl,.yaml,.yml';
 const MEGABYTES = IMPORT_LIMITS.fileBytes / 1_048_576;

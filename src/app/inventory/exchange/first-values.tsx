@@ -1,16 +1,16 @@
 import { useState } from 'react';
-import { fillableFields } from '#shared/exchange/guess-mapping.ts';
+import { PlainSelect } from '#app/schema-form/fields/plain-select.tsx';
+import { Section } from '#app/ui/shell/page.tsx';
 import type { Field, TableMapping } from '#generated/payloads.d.ts';
+import { fillableFields } from '#shared/exchange/guess-mapping.ts';
 import { fieldOfTarget } from '#shared/exchange/import-wire.ts';
 import { fixedValues } from '#shared/field-types/field-types.ts';
-import { isNumberField } from '#shared/reading/number.ts';
 import type { Json } from '#shared/json.ts';
 import { choiceLabel } from '#shared/kinds/choice-label.ts';
 import { columnTitles } from '#shared/kinds/column-titles.ts';
 import type { Kind } from '#shared/kinds/kind.ts';
-import { Section } from '#app/ui/shell/page.tsx';
+import { isNumberField } from '#shared/reading/number.ts';
 import controls from '#app/schema-form/fields/controls.module.css';
-import { PlainSelect } from '#app/schema-form/fields/plain-select.tsx';
 import classes from './import.module.css';
 
 type FirstValuesProps = { kind: Kind; mapping: TableMapping; onChange: (mapping: TableMapping) => void };

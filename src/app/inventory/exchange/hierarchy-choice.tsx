@@ -1,9 +1,9 @@
 import { Checkbox } from '@mantine/core';
-import { hierarchiesOf } from '#shared/exchange/guess-mapping.ts';
+import { formatCount } from '#app/values/words/numbers.ts';
 import type { ImportFile, RelationType, TableMapping } from '#generated/payloads.d.ts';
+import { hierarchiesOf } from '#shared/exchange/guess-mapping.ts';
 import { ID_TARGET } from '#shared/exchange/import-wire.ts';
 import type { Kind } from '#shared/kinds/kind.ts';
-import { formatCount } from '#app/values/words/numbers.ts';
 
 type HierarchyChoiceProps = {
   file: ImportFile;

@@ -1,11 +1,11 @@
 import { Button, Checkbox, Progress } from '@mantine/core';
 import { useState } from 'react';
-import type { Preview } from '#generated/payloads.d.ts';
-import { AppError } from '#shared/errors.ts';
 import { errorLine } from '#app/ui/error-messages.ts';
 import { formatCount } from '#app/values/words/numbers.ts';
-import classes from './import.module.css';
+import type { Preview } from '#generated/payloads.d.ts';
+import { AppError } from '#shared/errors.ts';
 import type { useImport } from './use-import.ts';
+import classes from './import.module.css';
 
 type ImportBarProps = { preview: Preview; isStale: boolean; writing: ReturnType<typeof useImport>['writing'] };
 

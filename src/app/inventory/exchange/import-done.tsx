@@ -1,17 +1,17 @@
 import { Button } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import type { ImportResult } from '#generated/payloads.d.ts';
 import { Link } from '@tanstack/react-router';
-import { errorLine } from '#app/ui/error-messages.ts';
-import { ButtonLink } from '../../ui/links.tsx';
-import { Page } from '#app/ui/shell/page.tsx';
-import { EmptyState } from '../../ui/states.tsx';
 import { rolesQuery } from '#app/data/roles.ts';
-import { ALL_ITEMS, roleOfKind } from '#app/values/words/role-names.ts';
+import { errorLine } from '#app/ui/error-messages.ts';
+import { ButtonLink } from '#app/ui/links.tsx';
+import { Page } from '#app/ui/shell/page.tsx';
+import { EmptyState } from '#app/ui/states.tsx';
 import { formatCount } from '#app/values/words/numbers.ts';
-import classes from './import.module.css';
+import { ALL_ITEMS, roleOfKind } from '#app/values/words/role-names.ts';
+import type { ImportResult } from '#generated/payloads.d.ts';
 import type { useImport } from './use-import.ts';
+import classes from './import.module.css';
 
 type ImportDoneProps = {
   result: ImportResult;

@@ -2,22 +2,22 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import type { ImportFile } from '#generated/payloads.d.ts';
-import { Page, Section } from '#app/ui/shell/page.tsx';
-import { PlainSelect } from '#app/schema-form/fields/plain-select.tsx';
 import { kindQuery, kindsQuery } from '#app/data/kinds.ts';
 import { relationTypesQuery } from '#app/data/relations.ts';
-import { formatCount } from '#app/values/words/numbers.ts';
 import { RecentImports } from '#app/inventory/imports/recent-imports.tsx';
+import { PlainSelect } from '#app/schema-form/fields/plain-select.tsx';
+import { Page, Section } from '#app/ui/shell/page.tsx';
+import { formatCount } from '#app/values/words/numbers.ts';
+import type { ImportFile } from '#generated/payloads.d.ts';
 import { ColumnMapping } from './column-mapping.tsx';
 import { FileDrop } from './file-drop.tsx';
 import { FirstValues } from './first-values.tsx';
 import { HierarchyChoice } from './hierarchy-choice.tsx';
 import { ImportBar } from './import-bar.tsx';
 import { ImportDone } from './import-done.tsx';
-import classes from './import.module.css';
 import { PreviewPanel } from './preview-panel.tsx';
 import { useImport } from './use-import.ts';
+import classes from './import.module.css';
 
 const route = getRouteApi('/inventory/import');
 

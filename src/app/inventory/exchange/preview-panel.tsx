@@ -1,16 +1,16 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Button } from '@mantine/core';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { previewRowsQuery } from '#app/data/exchange/imports.ts';
+import { kindQuery } from '#app/data/kinds.ts';
+import { Section } from '#app/ui/shell/page.tsx';
+import { SkeletonLines } from '#app/ui/skeletons.tsx';
+import { formatCount } from '#app/values/words/numbers.ts';
 import type { ImportFile, Preview, PreviewAction } from '#generated/payloads.d.ts';
 import { IMPORT_LIMITS, PREVIEW_ACTIONS } from '#shared/exchange/import-wire.ts';
-import { Section } from '#app/ui/shell/page.tsx';
-import { SkeletonLines } from '../../ui/skeletons.tsx';
-import { kindQuery } from '#app/data/kinds.ts';
-import { formatCount } from '#app/values/words/numbers.ts';
-import { previewRowsQuery } from '#app/data/exchange/imports.ts';
-import classes from './import.module.css';
 import { PreviewRowView } from './preview-row.tsx';
 import type { useImport } from './use-import.ts';
+import classes from './import.module.css';
 
 /** Tab labels of the import actions. */
 const WORDS: Record<PreviewAction, string> = {

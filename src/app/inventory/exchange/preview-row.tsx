@@ -1,10 +1,10 @@
-import { fromPointer } from '#shared/pointer.ts';
-import { locationOf } from '#shared/reading/locations.ts';
+import { describeValue } from '#app/values/changes/describe-value.ts';
 import { SentenceView } from '#app/values/changes/sentence-view.tsx';
 import { sentencesOf } from '#app/values/changes/sentences.ts';
 import { TextDiff } from '#app/values/changes/text-diff.tsx';
-import { describeValue } from '#app/values/changes/describe-value.ts';
 import type { Change, KindDetail, PreviewIssue, PreviewRow } from '#generated/payloads.d.ts';
+import { fromPointer } from '#shared/pointer.ts';
+import { locationOf } from '#shared/reading/locations.ts';
 import classes from './import.module.css';
 
 const NO_NAMES = new Map<string, string>();

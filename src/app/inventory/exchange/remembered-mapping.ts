@@ -1,5 +1,5 @@
-import { guessMapping } from '#shared/exchange/guess-mapping.ts';
 import type { ImportColumn, RelationType, TableMapping } from '#generated/payloads.d.ts';
+import { guessMapping } from '#shared/exchange/guess-mapping.ts';
 import { contentHash } from '#shared/hash.ts';
 import { isObject } from '#shared/json.ts';
 import type { Kind } from '#shared/kinds/kind.ts';

@@ -1,11 +1,11 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import type { ImportFile, TableMapping } from '#generated/payloads.d.ts';
-import { kindQuery } from '#app/data/kinds.ts';
-import { relationTypesQuery } from '#app/data/relations.ts';
 import { useUndoImport } from '#app/data/exchange/import-list.ts';
 import { forgetImport, previewQuery, useUploadImport, writeImport } from '#app/data/exchange/imports.ts';
+import { kindQuery } from '#app/data/kinds.ts';
+import { relationTypesQuery } from '#app/data/relations.ts';
+import type { ImportFile, TableMapping } from '#generated/payloads.d.ts';
 import { firstMapping, rememberedKind, rememberMapping } from './remembered-mapping.ts';
 
 const PAUSE = 250;

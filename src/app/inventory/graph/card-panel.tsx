@@ -1,15 +1,15 @@
 import { Button, CloseButton } from '@mantine/core';
-import type { GraphNode } from '#generated/payloads.d.ts';
-import { ButtonLink } from '../../ui/links.tsx';
-import { useShortcuts } from '../../ui/shortcuts.ts';
-import { itemRoute } from '#app/inventory/item/detail/item-route.tsx';
-import { TextPreview } from '../relations/item-preview.tsx';
-import type { GraphContext } from './graph-context.ts';
-import { printGraphView, type GraphSettings } from './graph-search.ts';
-import map from '#app/inventory/graph/map.module.css';
 import { useReactFlow } from '@xyflow/react';
 import { useEffect, useRef } from 'react';
+import { itemRoute } from '#app/inventory/item/detail/item-route.tsx';
+import { TextPreview } from '#app/inventory/relations/item-preview.tsx';
+import { ButtonLink } from '#app/ui/links.tsx';
+import { useShortcuts } from '#app/ui/shortcuts.ts';
+import type { GraphNode } from '#generated/payloads.d.ts';
+import type { GraphContext } from './graph-context.ts';
+import { printGraphView, type GraphSettings } from './graph-search.ts';
 import { moveTime } from './use-card-keys.ts';
+import map from './map.module.css';
 
 type Props = { node: GraphNode; view: GraphSettings; graph: GraphContext; onClose: () => void };
 

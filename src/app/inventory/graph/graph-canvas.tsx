@@ -1,6 +1,6 @@
 import '@xyflow/react/dist/base.css';
-import { ReactFlow, useReactFlow, ViewportPortal, type NodeTypes } from '@xyflow/react';
 import { useNavigate, useRouter } from '@tanstack/react-router';
+import { ReactFlow, useReactFlow, ViewportPortal, type NodeTypes } from '@xyflow/react';
 import { useMemo, useRef, useState } from 'react';
 import { itemRoute } from '#app/inventory/item/detail/item-route.tsx';
 import type { KindSummary } from '#generated/payloads.d.ts';
@@ -8,14 +8,14 @@ import { CardPanel } from './card-panel.tsx';
 import { GraphContextProvider, type GraphContext } from './graph-context.ts';
 import { GraphLines } from './graph-lines.tsx';
 import { toggled, type GraphSettings } from './graph-search.ts';
-import map from '#app/inventory/graph/map.module.css';
 import { hiddenNeighbours } from './hidden-neighbours.ts';
 import { GraphCard, type CardNode } from './item-card.tsx';
 import type { GraphLayout } from './layout/layout.ts';
+import type { LaidGraph } from './layout/use-layout.ts';
 import { useCardKeys } from './use-card-keys.ts';
 import { useSecondClick } from './use-second-click.ts';
 import { useStablePosition } from './use-stable-position.ts';
-import type { LaidGraph } from './layout/use-layout.ts';
+import map from './map.module.css';
 
 const NODE_TYPES: NodeTypes = { item: GraphCard };
 const ZOOM = { min: 0.02, max: 2 };

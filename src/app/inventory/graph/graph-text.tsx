@@ -1,5 +1,5 @@
+import { RelatedLink } from '#app/inventory/relations/related-link.tsx';
 import type { Graph, GraphNode, KindSummary } from '#generated/payloads.d.ts';
-import { RelatedLink } from '../relations/related-link.tsx';
 import classes from './graph.module.css';
 
 type Props = { graph: Graph; kinds: ReadonlyMap<string, KindSummary> };

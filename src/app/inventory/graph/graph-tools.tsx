@@ -1,16 +1,16 @@
 import { SegmentedControl } from '@mantine/core';
+import { Picture } from '#app/ui/picture.tsx';
 import type { Graph, KindSummary } from '#generated/payloads.d.ts';
 import { GRAPH_LIMITS } from '#shared/relations/graph.ts';
-import { Picture } from '../../ui/picture.tsx';
 import { TextSwitch, ZoomButtons } from './drawing-buttons.tsx';
 import { FilterMenu } from './filter-menu.tsx';
 import { READABLE_LEVELS, type GraphSettings } from './graph-search.ts';
-import map from '#app/inventory/graph/map.module.css';
-import classes from './graph.module.css';
 import type { LaidGraph } from './layout/use-layout.ts';
 import { saveGraph } from './save/save-graph.ts';
 import { SaveMenu } from './save/save-menu.tsx';
 import { ViewSwitch } from './view-switch.tsx';
+import classes from './graph.module.css';
+import map from './map.module.css';
 
 const DEPTHS = Array.from({ length: GRAPH_LIMITS.depth }, (_, i) => String(i + 1));
 

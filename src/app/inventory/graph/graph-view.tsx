@@ -1,24 +1,24 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import { ReactFlowProvider } from '@xyflow/react';
 import { useMemo, useRef, useState } from 'react';
-import type { Graph } from '#generated/payloads.d.ts';
-import { errorLine } from '#app/ui/error-messages.ts';
-import { SkeletonLines } from '../../ui/skeletons.tsx';
-import { EmptyState, ErrorState } from '../../ui/states.tsx';
-import { kindsQuery } from '#app/data/kinds.ts';
-import { formatNumber } from '#app/values/words/numbers.ts';
-import { GraphCanvas } from './graph-canvas.tsx';
 import { graphQuery } from '#app/data/graph.ts';
-import { splitEdges } from './layout/drawn-graph.ts';
+import { kindsQuery } from '#app/data/kinds.ts';
+import { itemRoute } from '#app/inventory/item/detail/item-route.tsx';
+import { errorLine } from '#app/ui/error-messages.ts';
+import { SkeletonLines } from '#app/ui/skeletons.tsx';
+import { EmptyState, ErrorState } from '#app/ui/states.tsx';
+import { formatNumber } from '#app/values/words/numbers.ts';
+import type { Graph } from '#generated/payloads.d.ts';
+import { GraphCanvas } from './graph-canvas.tsx';
 import { parseGraphView, printGraphView, READABLE_LEVELS, type GraphSettings } from './graph-search.ts';
 import { GraphText } from './graph-text.tsx';
 import { GraphTools } from './graph-tools.tsx';
-import map from '#app/inventory/graph/map.module.css';
-import classes from './graph.module.css';
+import { splitEdges } from './layout/drawn-graph.ts';
 import { useLayout } from './layout/use-layout.ts';
-import { useNavigate } from '@tanstack/react-router';
-import { itemRoute } from '#app/inventory/item/detail/item-route.tsx';
+import classes from './graph.module.css';
+import map from './map.module.css';
 
 /** The graph around one item to a chosen depth: drawn, filtered, expanded, saved as a picture, or read as text. */
 export function GraphView({ id }: { id: string }) {

@@ -1,13 +1,13 @@
 import type { Node, NodeProps } from '@xyflow/react';
 import { memo, type MouseEvent } from 'react';
-import type { GraphNode } from '#generated/payloads.d.ts';
-import { Picture } from '../../ui/picture.tsx';
+import { Picture } from '#app/ui/picture.tsx';
 import { ChoiceTag } from '#app/values/choice-tag.tsx';
 import { isModified } from '#app/values/item-anchor.tsx';
+import type { GraphNode } from '#generated/payloads.d.ts';
 import { useGraphContext, type GraphContext } from './graph-context.ts';
 import { statusChoice } from './status-choice.ts';
-import map from '#app/inventory/graph/map.module.css';
 import classes from './graph.module.css';
+import map from './map.module.css';
 
 export type CardNode = Node<{ node: GraphNode }, 'item'>;
 

@@ -1,17 +1,17 @@
-import { useQuery } from '@tanstack/react-query';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
-import { ButtonLink } from '../../ui/links.tsx';
-import { Page, Section } from '#app/ui/shell/page.tsx';
-import { SkeletonLines, CardSkeleton } from '../../ui/skeletons.tsx';
-import { Loaded } from '../../ui/states.tsx';
-import { useMay } from '#app/data/permissions.ts';
+import { useQuery } from '@tanstack/react-query';
 import { kindsQuery } from '#app/data/kinds.ts';
+import { useMay } from '#app/data/permissions.ts';
 import { rolesQuery } from '#app/data/roles.ts';
-import classes from './inventory-page.module.css';
+import { ButtonLink } from '#app/ui/links.tsx';
+import { Page, Section } from '#app/ui/shell/page.tsx';
+import { SkeletonLines, CardSkeleton } from '#app/ui/skeletons.tsx';
+import { Loaded } from '#app/ui/states.tsx';
 import { KindGroups } from './kind-groups.tsx';
 import { RecentChanges } from './recent-changes.tsx';
 import { RoleCards } from './role-cards.tsx';
 import { SchemaIssues, SchemaWarnings } from './schema-issues.tsx';
+import classes from './inventory-page.module.css';
 
 const NUMBER = new Intl.NumberFormat('en');
 

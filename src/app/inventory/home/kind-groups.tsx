@@ -1,11 +1,11 @@
-import { Link } from '@tanstack/react-router';
 import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react';
-import type { KindSummary, Role } from '#generated/payloads.d.ts';
+import { Link } from '@tanstack/react-router';
+import { Picture } from '#app/ui/picture.tsx';
 import { Section } from '#app/ui/shell/page.tsx';
-import { Picture } from '../../ui/picture.tsx';
-import { EmptyState } from '../../ui/states.tsx';
+import { EmptyState } from '#app/ui/states.tsx';
 import { byGroup } from '#app/values/kind-order.ts';
 import { roleOfKind } from '#app/values/words/role-names.ts';
+import type { KindSummary, Role } from '#generated/payloads.d.ts';
 import classes from './kind-groups.module.css';
 
 const NUMBER = new Intl.NumberFormat('en');

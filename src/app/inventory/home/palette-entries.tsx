@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { kindsQuery } from '#app/data/kinds.ts';
+import { someItemsQuery } from '#app/data/lists.ts';
+import { rolesQuery } from '#app/data/roles.ts';
 import type { PaletteEntry } from '#app/ui/overlay/palette.tsx';
 import { Picture } from '#app/ui/picture.tsx';
-import { kindsQuery } from '#app/data/kinds.ts';
-import { rolesQuery } from '#app/data/roles.ts';
-import { someItemsQuery } from '#app/data/lists.ts';
 import { roleOfKind } from '#app/values/words/role-names.ts';
 import classes from './palette-entries.module.css';
 

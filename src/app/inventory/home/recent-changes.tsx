@@ -1,21 +1,21 @@
+import { IconFileImport } from '@tabler/icons-react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { IconFileImport } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import type { Item, KindSummary, ListedImport } from '#generated/payloads.d.ts';
-import { Picture } from '../../ui/picture.tsx';
-import { EmptyState, Loaded } from '../../ui/states.tsx';
 import { importsQuery } from '#app/data/exchange/import-list.ts';
 import { kindsQuery } from '#app/data/kinds.ts';
 import { recentItemsQuery } from '#app/data/lists.ts';
-import { recentlyDeletedQuery } from '#app/data/trash.ts';
 import { useMay } from '#app/data/permissions.ts';
+import { recentlyDeletedQuery } from '#app/data/trash.ts';
+import { Picture } from '#app/ui/picture.tsx';
 import { PlainButton } from '#app/ui/plain-button.tsx';
-import { useRestore } from '#app/values/restored/use-restore.ts';
+import { EmptyState, Loaded } from '#app/ui/states.tsx';
 import { ItemAnchor } from '#app/values/item-anchor.tsx';
+import { useRestore } from '#app/values/restored/use-restore.ts';
 import { TimeValue } from '#app/values/time/time-value.tsx';
 import { UserValue } from '#app/values/user-value.tsx';
 import { formatCount } from '#app/values/words/numbers.ts';
+import type { Item, KindSummary, ListedImport } from '#generated/payloads.d.ts';
 import classes from './recent-changes.module.css';
 
 const IMPORTS = 3;

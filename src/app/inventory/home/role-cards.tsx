@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
-import type { KindSummary, Role } from '#generated/payloads.d.ts';
-import { Picture } from '../../ui/picture.tsx';
+import { Picture } from '#app/ui/picture.tsx';
 import { roleSearch } from '#app/values/words/role-names.ts';
+import type { KindSummary, Role } from '#generated/payloads.d.ts';
 import cards from '#app/ui/link-card.module.css';
 import classes from './role-cards.module.css';
 

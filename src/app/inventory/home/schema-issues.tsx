@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import { IconAlertTriangle, IconChevronDown, IconInfoCircle } from '@tabler/icons-react';
-import type { FileIssue, KindSummary } from '#generated/payloads.d.ts';
+import { useQuery } from '@tanstack/react-query';
 import { schemaIssuesQuery } from '#app/data/kinds.ts';
+import type { FileIssue, KindSummary } from '#generated/payloads.d.ts';
 import classes from './schema-issues.module.css';
 
 const SHOWN = 20;

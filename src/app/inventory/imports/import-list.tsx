@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import type { KindSummary, ListedImport } from '#generated/payloads.d.ts';
 import { kindsQuery } from '#app/data/kinds.ts';
 import { PlainButton } from '#app/ui/plain-button.tsx';
 import { TimeValue } from '#app/values/time/time-value.tsx';
 import { UserValue } from '#app/values/user-value.tsx';
 import { formatCount } from '#app/values/words/numbers.ts';
-import classes from './imports.module.css';
+import type { KindSummary, ListedImport } from '#generated/payloads.d.ts';
 import { UndoPanel } from './undo-panel.tsx';
+import classes from './imports.module.css';
 
 const KINDS_NAMED = 3;
 

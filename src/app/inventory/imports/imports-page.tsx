@@ -1,5 +1,5 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { IconFileImport } from '@tabler/icons-react';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { importsQuery } from '#app/data/exchange/import-list.ts';
 import { ButtonLink } from '#app/ui/links.tsx';
 import { PlainButton } from '#app/ui/plain-button.tsx';

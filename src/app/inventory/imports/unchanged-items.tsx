@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ImportUndo, KeptImport, KindDetail } from '#generated/payloads.d.ts';
 import { kindQuery } from '#app/data/kinds.ts';
 import { SentenceView } from '#app/values/changes/sentence-view.tsx';
 import { sentencesOf } from '#app/values/changes/sentences.ts';
@@ -8,6 +7,7 @@ import { ItemAnchor } from '#app/values/item-anchor.tsx';
 import { TimeValue } from '#app/values/time/time-value.tsx';
 import { UserValue } from '#app/values/user-value.tsx';
 import { formatCount } from '#app/values/words/numbers.ts';
+import type { ImportUndo, KeptImport, KindDetail } from '#generated/payloads.d.ts';
 import classes from './imports.module.css';
 
 /** Maximum number of changes shown per item. */

@@ -1,15 +1,15 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import type { ImportUndo } from '#generated/payloads.d.ts';
 import { importUndoQuery, useUndoImport } from '#app/data/exchange/import-list.ts';
 import { errorLine } from '#app/ui/error-messages.ts';
 import { SkeletonLines } from '#app/ui/skeletons.tsx';
 import { Loaded } from '#app/ui/states.tsx';
 import { showToast } from '#app/ui/toasts/toasts.ts';
 import { formatCount } from '#app/values/words/numbers.ts';
-import classes from './imports.module.css';
+import type { ImportUndo } from '#generated/payloads.d.ts';
 import { UnchangedItems } from './unchanged-items.tsx';
+import classes from './imports.module.css';
 
 type UndoPanelProps = { id: string; panelId: string; name: string; onClose: () => void };
 

@@ -1,15 +1,15 @@
 import { CloseButton, Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState, type KeyboardEvent } from 'react';
-import type { Item, ItemLink, RelatedItem } from '#generated/payloads.d.ts';
-import { asSentence, errorMessage } from '#app/ui/error-messages.ts';
-import { inSentence } from '#app/values/words/counted.ts';
 import { kindsQuery } from '#app/data/kinds.ts';
+import { asSentence, errorMessage } from '#app/ui/error-messages.ts';
 import { ItemAnchor } from '#app/values/item-anchor.tsx';
-import classes from './add-relation.module.css';
+import { inSentence } from '#app/values/words/counted.ts';
+import type { Item, ItemLink, RelatedItem } from '#generated/payloads.d.ts';
 import type { RelationChoice } from './relation-choices.ts';
 import { TargetPicker } from './target-picker.tsx';
 import { useAddRelation, useMoveHere } from './use-relate.ts';
+import classes from './add-relation.module.css';
 
 type Props = { item: Item; choices: RelationChoice[]; relations: RelatedItem[]; onClose: () => void };
 

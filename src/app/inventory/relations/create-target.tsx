@@ -2,11 +2,11 @@ import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ItemLink } from '#generated/payloads.d.ts';
-import { lazyOverlay } from '#app/ui/lazy.tsx';
-import { kindsQuery } from '#app/data/kinds.ts';
 import { useMayAny } from '#app/data/accounts/may-any.ts';
+import { kindsQuery } from '#app/data/kinds.ts';
+import { lazyOverlay } from '#app/ui/lazy.tsx';
 import { inSentence } from '#app/values/words/counted.ts';
+import type { ItemLink } from '#generated/payloads.d.ts';
 
 const CreatePanel = lazyOverlay(async () => (await import('#app/inventory/item/create/create-panel.tsx')).CreatePanel);
 

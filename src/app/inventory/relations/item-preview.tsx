@@ -1,14 +1,14 @@
 import { HoverCard } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { itemQuery } from '#app/data/items.ts';
+import { kindQuery } from '#app/data/kinds.ts';
+import { SkeletonLines } from '#app/ui/skeletons.tsx';
+import { ShortValue } from '#app/values/short-value.tsx';
+import { isMissing } from '#app/values/summarize.ts';
 import type { Field, ItemLink } from '#generated/payloads.d.ts';
 import type { JsonObject } from '#shared/json.ts';
 import type { Kind } from '#shared/kinds/kind.ts';
-import { SkeletonLines } from '../../ui/skeletons.tsx';
-import { itemQuery } from '#app/data/items.ts';
-import { kindQuery } from '#app/data/kinds.ts';
-import { isMissing } from '#app/values/summarize.ts';
-import { ShortValue } from '#app/values/short-value.tsx';
 import classes from './item-preview.module.css';
 
 const FACTS = 4;

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { ItemLink } from '#generated/payloads.d.ts';
-import { Picture } from '../../ui/picture.tsx';
 import { kindsQuery } from '#app/data/kinds.ts';
+import { Picture } from '#app/ui/picture.tsx';
 import { ItemAnchor } from '#app/values/item-anchor.tsx';
+import type { ItemLink } from '#generated/payloads.d.ts';
 import { ItemPreview } from './item-preview.tsx';
 import classes from './related-link.module.css';
 

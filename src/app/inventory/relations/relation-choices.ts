@@ -1,7 +1,7 @@
 import type { RelatedItem, RelationType } from '#generated/payloads.d.ts';
-import { allowsOneSource, allowsOneTarget } from '#shared/relations/rules.ts';
-import { printQuery } from '#shared/query/print.ts';
 import type { Clause } from '#shared/query/ast.ts';
+import { printQuery } from '#shared/query/print.ts';
+import { allowsOneSource, allowsOneTarget } from '#shared/relations/rules.ts';
 
 /** One way to link an item of a kind. `kinds` are those of the other end, null for any. */
 export type RelationChoice = {

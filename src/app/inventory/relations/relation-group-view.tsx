@@ -2,14 +2,14 @@ import { ActionIcon } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Item, KindDetail, RelatedItem, RelationType } from '#generated/payloads.d.ts';
 import { kindQuery } from '#app/data/kinds.ts';
+import { useMay } from '#app/data/permissions.ts';
+import { ShowAll } from '#app/ui/show-all.tsx';
+import type { Item, KindDetail, RelatedItem, RelationType } from '#generated/payloads.d.ts';
 import type { RelationGroup } from '#shared/relations/group-relations.ts';
 import { RelatedLink } from './related-link.tsx';
-import { ShowAll } from '#app/ui/show-all.tsx';
-import classes from './relations-tab.module.css';
-import { useMay } from '#app/data/permissions.ts';
 import { useRemoveRelation } from './use-relate.ts';
+import classes from './relations-tab.module.css';
 
 const FIRST = 60;
 

@@ -2,10 +2,10 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events */
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useId, useState, type KeyboardEvent } from 'react';
-import type { ItemLink, KindSummary, ListedItem } from '#generated/payloads.d.ts';
-import { Picture } from '../../ui/picture.tsx';
 import { kindsQuery } from '#app/data/kinds.ts';
 import { someItemsQuery } from '#app/data/lists.ts';
+import { Picture } from '#app/ui/picture.tsx';
+import type { ItemLink, KindSummary, ListedItem } from '#generated/payloads.d.ts';
 import { CreateTarget } from './create-target.tsx';
 import { targetQuery } from './relation-choices.ts';
 import option from '#app/ui/overlay/option.module.css';

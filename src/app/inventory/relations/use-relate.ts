@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { moveItem } from '#app/data/trees.ts';
-import type { ItemLink, RelatedItem } from '#generated/payloads.d.ts';
-import { showToast } from '#app/ui/toasts/toasts.ts';
-import { orShowError } from '#app/ui/error-messages.ts';
 import { useCreateRelation, useDeleteRelation } from '#app/data/relation-writes.ts';
+import { moveItem } from '#app/data/trees.ts';
+import { orShowError } from '#app/ui/error-messages.ts';
+import { showToast } from '#app/ui/toasts/toasts.ts';
+import type { ItemLink, RelatedItem } from '#generated/payloads.d.ts';
 import { endsOf, type RelationChoice } from './relation-choices.ts';
 
 /** Links an item to others; errors are left to the picker to show. */

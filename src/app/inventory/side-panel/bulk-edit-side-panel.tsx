@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Item } from '#generated/payloads.d.ts';
+import { kindQuery } from '#app/data/kinds.ts';
+import { useMay } from '#app/data/permissions.ts';
+import { BulkEditPanel } from '#app/inventory/bulk-edit/bulk-edit-panel.tsx';
 import { SidePanel } from '#app/ui/overlay/side-panel.tsx';
 import { SkeletonLines } from '#app/ui/skeletons.tsx';
 import { EmptyState, Loaded } from '#app/ui/states.tsx';
-import { BulkEditPanel } from '#app/inventory/bulk-edit/bulk-edit-panel.tsx';
-import { counted } from '#app/values/words/counted.ts';
-import { useMay } from '#app/data/permissions.ts';
-import { kindQuery } from '#app/data/kinds.ts';
 import { KindSchema } from '#app/values/part-field.ts';
+import { counted } from '#app/values/words/counted.ts';
+import type { Item } from '#generated/payloads.d.ts';
 import { leavesItem } from './item-side-panel.tsx';
 import { ReadOnlyNote } from './read-only-note.tsx';
 

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Item } from '#generated/payloads.d.ts';
+import { itemsByIdQuery } from '#app/data/items-by-id.ts';
+import { refresh, SELECTED, type Selection } from '#app/inventory/list/selection/selection.ts';
 import { SidePanel } from '#app/ui/overlay/side-panel.tsx';
 import { SkeletonLines } from '#app/ui/skeletons.tsx';
 import { EmptyState, Loaded } from '#app/ui/states.tsx';
-import { refresh, SELECTED, type Selection } from '#app/inventory/list/selection/selection.ts';
-import { ItemSidePanel } from './item-side-panel.tsx';
-import { itemsByIdQuery } from '#app/data/items-by-id.ts';
+import type { Item } from '#generated/payloads.d.ts';
 import { BulkEditSidePanel } from './bulk-edit-side-panel.tsx';
+import { ItemSidePanel } from './item-side-panel.tsx';
 
 type EditSidePanelProps = {
   /** ids as in the URL */

@@ -1,19 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
-import type { Item, KindDetail } from '#generated/payloads.d.ts';
+import { itemQuery } from '#app/data/items.ts';
+import { kindQuery } from '#app/data/kinds.ts';
+import { useMay } from '#app/data/permissions.ts';
+import { ItemEditor } from '#app/inventory/item/edit/item-editor.tsx';
+import type { Step } from '#app/inventory/item/edit/leave-guard.tsx';
+import { useListSearch } from '#app/inventory/list/state/use-list-search.ts';
 import { SidePanel } from '#app/ui/overlay/side-panel.tsx';
 import { SkeletonLines } from '#app/ui/skeletons.tsx';
 import { EmptyState, Loaded } from '#app/ui/states.tsx';
-import type { Step } from '#app/inventory/item/edit/leave-guard.tsx';
-import { ItemEditor } from '#app/inventory/item/edit/item-editor.tsx';
-import { useListSearch } from '#app/inventory/list/state/use-list-search.ts';
-import { useMay } from '#app/data/permissions.ts';
-import { itemQuery } from '#app/data/items.ts';
-import { kindQuery } from '#app/data/kinds.ts';
 import { KindSchema } from '#app/values/part-field.ts';
-import { SidePanelTools } from './side-panel-tools.tsx';
+import type { Item, KindDetail } from '#generated/payloads.d.ts';
 import { ReadOnlyNote } from './read-only-note.tsx';
+import { SidePanelTools } from './side-panel-tools.tsx';
 
 type ItemSidePanelProps = { id: string; onClose: () => void };
 

@@ -2,15 +2,15 @@ import { Button, Checkbox, CloseButton } from '@mantine/core';
 import { IconRestore } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { KindSummary, TrashPage } from '#generated/payloads.d.ts';
-import { kindsQuery } from '#app/data/kinds.ts';
 import { useMayAny } from '#app/data/accounts/may-any.ts';
+import { kindsQuery } from '#app/data/kinds.ts';
 import { Picture } from '#app/ui/picture.tsx';
 import { ItemAnchor } from '#app/values/item-anchor.tsx';
 import { useRestore } from '#app/values/restored/use-restore.ts';
 import { TimeValue } from '#app/values/time/time-value.tsx';
 import { UserValue } from '#app/values/user-value.tsx';
 import { formatCount } from '#app/values/words/numbers.ts';
+import type { KindSummary, TrashPage } from '#generated/payloads.d.ts';
 import classes from './trash-page.module.css';
 
 type Deleted = TrashPage['results'][number];

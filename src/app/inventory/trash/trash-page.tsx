@@ -3,7 +3,6 @@ import { IconSearch } from '@tabler/icons-react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
-import type { TrashPage as Deleted } from '#generated/payloads.d.ts';
 import { kindsQuery } from '#app/data/kinds.ts';
 import { trashQuery, type TrashParams } from '#app/data/trash.ts';
 import { PlainButton } from '#app/ui/plain-button.tsx';
@@ -13,6 +12,7 @@ import { useShortcuts } from '#app/ui/shortcuts.ts';
 import { SkeletonLines } from '#app/ui/skeletons.tsx';
 import { EmptyState, ErrorState } from '#app/ui/states.tsx';
 import { formatCount } from '#app/values/words/numbers.ts';
+import type { TrashPage as Deleted } from '#generated/payloads.d.ts';
 import { TrashList } from './trash-list.tsx';
 import classes from './trash-page.module.css';
 

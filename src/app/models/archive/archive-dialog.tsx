@@ -1,12 +1,12 @@
 import { TextInput } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
-import type { ArchiveNote } from '#generated/payloads.d.ts';
 import { FileChoice } from '#app/ui/file-choice.tsx';
+import { DialogForm } from '#app/ui/overlay/dialog-form.tsx';
 import { TitledDialog } from '#app/ui/overlay/titled-dialog.tsx';
 import { SkeletonLines } from '#app/ui/skeletons.tsx';
 import { showToast } from '#app/ui/toasts/toasts.ts';
-import { DialogForm } from '#app/ui/overlay/dialog-form.tsx';
+import type { ArchiveNote } from '#generated/payloads.d.ts';
 import { ArchiveNotes } from './archive-notes.tsx';
 
 type Archived = { id: string | null; name: string; notes: ArchiveNote[] };

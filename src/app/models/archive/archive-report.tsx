@@ -1,8 +1,8 @@
-import type { ModelImport } from '#generated/payloads.d.ts';
+import { StateMark, VisibilityMark } from '#app/models/model-marks.tsx';
 import { TreeCounts, TreeIssues } from '#app/signals/import/tree-report-view.tsx';
-import { StateMark, VisibilityMark } from '../model-marks.tsx';
-import classes from './archive-report.module.css';
+import type { ModelImport } from '#generated/payloads.d.ts';
 import { someOf } from './some-of.ts';
+import classes from './archive-report.module.css';
 
 /** The content of a model's ZIP file. */
 export function ArchiveReport({ report: archive }: { report: ModelImport }) {

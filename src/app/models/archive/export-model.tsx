@@ -1,11 +1,11 @@
-import { useMutation } from '@tanstack/react-query';
 import { IconDownload } from '@tabler/icons-react';
-import type { Model } from '#generated/payloads.d.ts';
+import { useMutation } from '@tanstack/react-query';
 import { readArchive } from '#app/data/models/model-archives.ts';
-import { PlainButton } from '#app/ui/plain-button.tsx';
 import { showError } from '#app/ui/error-messages.ts';
+import { PlainButton } from '#app/ui/plain-button.tsx';
 import { saveFile } from '#app/ui/save-file.ts';
 import { showToast } from '#app/ui/toasts/toasts.ts';
+import type { Model } from '#generated/payloads.d.ts';
 
 /** Saves the model as a ZIP file, with its signals and pictures. */
 export function ExportModel({ model }: { model: Model }) {

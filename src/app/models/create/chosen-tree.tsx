@@ -1,5 +1,5 @@
-import type { TreeReport } from '#generated/payloads.d.ts';
 import { TreeCounts, TreeIssues } from '#app/signals/import/tree-report-view.tsx';
+import type { TreeReport } from '#generated/payloads.d.ts';
 
 /** The content of a file or URL: its nodes and all issues. */
 export function ChosenTree({ report: { tree, issues } }: { report: TreeReport }) {

@@ -5,10 +5,10 @@ import { createModel } from '#app/data/models/models.ts';
 import { TREE_FILES } from '#app/signals/import/tree-files.ts';
 import { TreeSourceChoice, type TreeSource } from '#app/signals/import/tree-source.tsx';
 import { NameField } from '#app/ui/edit/name-field.tsx';
+import { DialogForm } from '#app/ui/overlay/dialog-form.tsx';
 import { TitledDialog } from '#app/ui/overlay/titled-dialog.tsx';
 import { SkeletonLines } from '#app/ui/skeletons.tsx';
 import { showToast } from '#app/ui/toasts/toasts.ts';
-import { DialogForm } from '#app/ui/overlay/dialog-form.tsx';
 import { ChosenTree } from './chosen-tree.tsx';
 import { newModel, newTreeQuery, uploadOf } from './new-tree.ts';
 

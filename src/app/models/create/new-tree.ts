@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { NewModel, TreeReport } from '#generated/payloads.d.ts';
 import { uploadFile } from '#app/data/models/models.ts';
 import { reportNewTree, type TreeUpload } from '#app/data/models/signal-writes.ts';
 import type { TreeSource } from '#app/signals/import/tree-source.tsx';
+import type { NewModel, TreeReport } from '#generated/payloads.d.ts';
 
 /** The tree that the server has to read; undefined for one of the catalogue, and while nothing is chosen. */
 export function uploadOf(source: TreeSource): TreeUpload | undefined {

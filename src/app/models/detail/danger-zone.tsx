@@ -1,15 +1,15 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { Model } from '#generated/payloads.d.ts';
 import { deleteModel, modelQuery } from '#app/data/models/models.ts';
 import { isStale } from '#app/data/models/over-others.ts';
 import { TypedConfirmation } from '#app/ui/overlay/typed-confirmation.tsx';
 import { PlainButton } from '#app/ui/plain-button.tsx';
 import { Section } from '#app/ui/shell/page.tsx';
 import { showToast } from '#app/ui/toasts/toasts.ts';
-import classes from './model-page.module.css';
+import type { Model } from '#generated/payloads.d.ts';
 import { TransferModel } from './transfer-model.tsx';
+import classes from './model-page.module.css';
 
 /** Actions that cannot be undone. */
 export function DangerZone({ model }: { model: Model }) {

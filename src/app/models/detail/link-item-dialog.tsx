@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
-import { CancelButton } from '#app/ui/overlay/dialog-form.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import type { Model } from '#generated/payloads.d.ts';
 import { kindsQuery } from '#app/data/kinds.ts';
+import { useModelChange } from '#app/models/saving/use-model-change.ts';
 import { Picker } from '#app/schema-form/fields/reference/picker.tsx';
+import { CancelButton } from '#app/ui/overlay/dialog-form.tsx';
 import { TitledDialog } from '#app/ui/overlay/titled-dialog.tsx';
+import type { Model } from '#generated/payloads.d.ts';
 import form from '#app/ui/overlay/dialog-form.module.css';
-import { useModelChange } from '../saving/use-model-change.ts';
 
 type LinkItemDialogProps = { model: Model; onClose: () => void };
 

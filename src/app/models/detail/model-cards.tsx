@@ -1,7 +1,7 @@
-import { Link } from '@tanstack/react-router';
 import { IconBinaryTree2, IconFlask2, IconTopologyStar3 } from '@tabler/icons-react';
-import type { Model } from '#generated/payloads.d.ts';
+import { Link } from '@tanstack/react-router';
 import { formatCount } from '#app/values/words/numbers.ts';
+import type { Model } from '#generated/payloads.d.ts';
 import classes from './model-page.module.css';
 
 /** Links to the contents of a model. */

@@ -1,13 +1,13 @@
-import type { Model, ModelPatch } from '#generated/payloads.d.ts';
-import { MODEL_TRANSITIONS } from '#shared/model.ts';
-import { MenuRadioItem } from '#app/ui/menu/menu-items.tsx';
+import type { ModelAccess } from '#app/models/model-access.ts';
+import { StateMark, STATE_NAMES, VisibilityMark } from '#app/models/model-marks.tsx';
+import { useModelChange } from '#app/models/saving/use-model-change.ts';
 import { FactRow, FactList, FactMenu } from '#app/ui/fact-list.tsx';
+import { MenuRadioItem } from '#app/ui/menu/menu-items.tsx';
 import { PersonMark } from '#app/ui/person-mark.tsx';
 import { TimeValue } from '#app/values/time/time-value.tsx';
-import type { ModelAccess } from '../model-access.ts';
-import { StateMark, STATE_NAMES, VisibilityMark } from '../model-marks.tsx';
+import type { Model, ModelPatch } from '#generated/payloads.d.ts';
+import { MODEL_TRANSITIONS } from '#shared/model.ts';
 import { ModelItem } from './model-item.tsx';
-import { useModelChange } from '../saving/use-model-change.ts';
 
 /** State, visibility, owner and times; facts that the current user may change are menus. */
 export function ModelFacts({ model, access: { mayWrite, mayOwn } }: { model: Model; access: ModelAccess }) {

@@ -1,9 +1,9 @@
 import { IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { Model } from '#generated/payloads.d.ts';
 import { lazyOverlay } from '#app/ui/lazy.tsx';
 import { IconButton } from '#app/ui/plain-button.tsx';
 import { RefValue } from '#app/values/ref-value.tsx';
+import type { Model } from '#generated/payloads.d.ts';
 
 const LinkItemDialog = lazyOverlay(async () => (await import('./link-item-dialog.tsx')).LinkItemDialog);
 

@@ -1,25 +1,25 @@
 import { useQuery, useMutation } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import type { Model } from '#generated/payloads.d.ts';
 import { modelQuery, uploadPicture } from '#app/data/models/models.ts';
+import { Discussion } from '#app/discussion/discussion.tsx';
+import { ExportModel } from '#app/models/archive/export-model.tsx';
+import { useModelAccess } from '#app/models/model-access.ts';
+import { ModelPicture } from '#app/models/model-picture.tsx';
+import { useModelChange } from '#app/models/saving/use-model-change.ts';
+import { EditablePicture } from '#app/ui/edit/editable-picture.tsx';
+import { Tags } from '#app/ui/edit/tags.tsx';
+import { showError } from '#app/ui/error-messages.ts';
 import { Section } from '#app/ui/shell/page.tsx';
 import { PageSkeleton } from '#app/ui/skeletons.tsx';
 import { Loaded } from '#app/ui/states.tsx';
-import { useModelAccess } from '../model-access.ts';
-import { Discussion } from '#app/discussion/discussion.tsx';
-import { ExportModel } from '../archive/export-model.tsx';
+import type { Model } from '#generated/payloads.d.ts';
 import { DangerZone } from './danger-zone.tsx';
 import { ModelCards } from './model-cards.tsx';
 import { ModelFacts } from './model-facts.tsx';
-import columns from '#app/ui/shell/columns.module.css';
-import classes from './model-page.module.css';
 import { ModelPeople } from './model-people.tsx';
 import { ModelProperties } from './model-properties.tsx';
-import { EditablePicture } from '#app/ui/edit/editable-picture.tsx';
-import { showError } from '#app/ui/error-messages.ts';
-import { ModelPicture } from '../model-picture.tsx';
-import { useModelChange } from '../saving/use-model-change.ts';
-import { Tags } from '#app/ui/edit/tags.tsx';
+import columns from '#app/ui/shell/columns.module.css';
+import classes from './model-page.module.css';
 
 const route = getRouteApi('/model/$model_id/');
 

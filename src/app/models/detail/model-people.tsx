@@ -1,16 +1,16 @@
 import { SegmentedControl } from '@mantine/core';
-import { useMutation, useQueryClient, type UseMutationResult } from '@tanstack/react-query';
 import { IconX } from '@tabler/icons-react';
+import { useMutation, useQueryClient, type UseMutationResult } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Model, ModelPerson, ModelShare } from '#generated/payloads.d.ts';
 import { shareModel, unshareModel } from '#app/data/models/models.ts';
+import { showError } from '#app/ui/error-messages.ts';
 import { PersonMark } from '#app/ui/person-mark.tsx';
 import { IconButton } from '#app/ui/plain-button.tsx';
-import { showError } from '#app/ui/error-messages.ts';
 import { Section } from '#app/ui/shell/page.tsx';
 import { showToast } from '#app/ui/toasts/toasts.ts';
-import classes from './model-page.module.css';
+import type { Model, ModelPerson, ModelShare } from '#generated/payloads.d.ts';
 import { PersonPicker } from './person-picker.tsx';
+import classes from './model-page.module.css';
 
 type Role = ModelShare['role'];
 type Sharing = { person: ModelPerson; role: Role; give: boolean };

@@ -1,12 +1,12 @@
 import { Button, TextInput } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { useState, type FormEvent } from 'react';
-import type { Model } from '#generated/payloads.d.ts';
+import { useModelChange } from '#app/models/saving/use-model-change.ts';
 import { PlainButton, IconButton } from '#app/ui/plain-button.tsx';
 import { Section } from '#app/ui/shell/page.tsx';
-import classes from './model-page.module.css';
+import type { Model } from '#generated/payloads.d.ts';
 import { readProperties, writeProperties, type Property } from './properties.ts';
-import { useModelChange } from '../saving/use-model-change.ts';
+import classes from './model-page.module.css';
 
 /** Properties of the vehicle, chosen by the owner: name and value. */
 export function ModelProperties({ model, mayWrite }: { model: Model; mayWrite: boolean }) {

@@ -1,8 +1,8 @@
 import { Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
-import type { ModelPerson } from '#generated/payloads.d.ts';
 import { someAccountsQuery } from '#app/data/accounts/users.ts';
+import type { ModelPerson } from '#generated/payloads.d.ts';
 
 const SHOWN = 20;
 

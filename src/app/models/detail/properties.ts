@@ -1,5 +1,5 @@
-import { isObject } from '#shared/json.ts';
 import { textOrJson } from '#shared/json-values.ts';
+import { isObject } from '#shared/json.ts';
 
 export type Property = { name: string; value: string };
 

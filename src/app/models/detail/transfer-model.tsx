@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Model, ModelPerson } from '#generated/payloads.d.ts';
 import { transferModel } from '#app/data/models/models.ts';
 import { TypedConfirmation } from '#app/ui/overlay/typed-confirmation.tsx';
 import { PersonMark } from '#app/ui/person-mark.tsx';
 import { showToast } from '#app/ui/toasts/toasts.ts';
-import classes from './model-page.module.css';
+import type { Model, ModelPerson } from '#generated/payloads.d.ts';
 import { PersonPicker } from './person-picker.tsx';
+import classes from './model-page.module.css';
 
 /** Transfers the model to another owner, once its name is typed. */
 export function TransferModel({ model, onClose }: { model: Model; onClose: () => void }) {

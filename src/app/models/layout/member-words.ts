@@ -1,9 +1,9 @@
+import type { ModelMember } from '#app/data/models/save-model.ts';
+import { readProperties } from '#app/models/detail/properties.ts';
+import { STATE_NAMES } from '#app/models/model-marks.tsx';
+import { formatCount } from '#app/values/words/numbers.ts';
 import type { Model } from '#generated/payloads.d.ts';
 import { isObject } from '#shared/json.ts';
-import type { ModelMember } from '#app/data/models/save-model.ts';
-import { formatCount } from '#app/values/words/numbers.ts';
-import { readProperties } from '../detail/properties.ts';
-import { STATE_NAMES } from '../model-marks.tsx';
 
 const TITLES: Record<ModelMember, string> = {
   name: 'Name',

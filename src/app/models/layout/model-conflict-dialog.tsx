@@ -2,12 +2,12 @@ import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useAtom } from 'jotai';
 import { saveModel } from '#app/data/models/save-model.ts';
+import { modelConflictAtom, showSaveError, type OpenConflict } from '#app/models/saving/model-conflict.ts';
 import { TitledDialog } from '#app/ui/overlay/titled-dialog.tsx';
 import { showToast } from '#app/ui/toasts/toasts.ts';
-import form from '#app/ui/overlay/dialog-form.module.css';
-import { modelConflictAtom, showSaveError, type OpenConflict } from '../saving/model-conflict.ts';
-import classes from './model-conflict.module.css';
 import { memberLines, memberTitle } from './member-words.ts';
+import form from '#app/ui/overlay/dialog-form.module.css';
+import classes from './model-conflict.module.css';
 
 /** Both versions of what two people changed at the same time, to choose from. */
 export function ModelConflictDialog({ conflict }: { conflict: OpenConflict }) {

@@ -1,24 +1,24 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useAtomValue } from 'jotai';
-import { Link, Outlet, useParams } from '@tanstack/react-router';
 import { IconBinaryTree2, IconFlask2, IconLayoutDashboard, IconTopologyStar3 } from '@tabler/icons-react';
-import type { Model } from '#generated/payloads.d.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link, Outlet, useParams } from '@tanstack/react-router';
+import { useAtomValue } from 'jotai';
 import { modelQuery } from '#app/data/models/models.ts';
+import { ModelConflict, saveModel } from '#app/data/models/save-model.ts';
+import { useModelAccess } from '#app/models/model-access.ts';
+import { StateMark, VisibilityMark } from '#app/models/model-marks.tsx';
+import { ModelPicture } from '#app/models/model-picture.tsx';
+import { modelConflictAtom, showSaveError } from '#app/models/saving/model-conflict.ts';
+import { EditableTitle } from '#app/ui/edit/editable-title.tsx';
 import { lazyOverlay } from '#app/ui/lazy.tsx';
 import { ButtonLink } from '#app/ui/links.tsx';
 import { Titled } from '#app/ui/shell/page.tsx';
 import { PageSkeleton } from '#app/ui/skeletons.tsx';
 import { NotFoundState, Pending } from '#app/ui/states.tsx';
-import { AppError } from '#shared/errors.ts';
-import { ModelPicture } from '../model-picture.tsx';
-import { StateMark, VisibilityMark } from '../model-marks.tsx';
 import { useScrollToCurrent } from '#app/ui/use-scroll-to-current.ts';
+import type { Model } from '#generated/payloads.d.ts';
+import { AppError } from '#shared/errors.ts';
 import tabClasses from '#app/ui/tabs.module.css';
 import classes from './model-layout.module.css';
-import { modelConflictAtom, showSaveError } from '../saving/model-conflict.ts';
-import { ModelConflict, saveModel } from '#app/data/models/save-model.ts';
-import { EditableTitle } from '#app/ui/edit/editable-title.tsx';
-import { useModelAccess } from '../model-access.ts';
 
 const ModelConflictDialog = lazyOverlay(async () => (await import('./model-conflict-dialog.tsx')).ModelConflictDialog);
 

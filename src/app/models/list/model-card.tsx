@@ -1,14 +1,14 @@
-import { Link } from '@tanstack/react-router';
 import { IconBinaryTree2, IconSchema, IconUsers, IconFlask2 } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
-import type { ListedModel, ModelStats } from '#generated/payloads.d.ts';
+import { StateMark, VisibilityMark } from '#app/models/model-marks.tsx';
+import { ModelPicture } from '#app/models/model-picture.tsx';
 import { GalleryCard } from '#app/ui/gallery/gallery-card.tsx';
-import gallery from '#app/ui/gallery/gallery.module.css';
 import { PersonMark } from '#app/ui/person-mark.tsx';
 import { TimeValue } from '#app/values/time/time-value.tsx';
 import { formatCount } from '#app/values/words/numbers.ts';
-import { StateMark, VisibilityMark } from '../model-marks.tsx';
-import { ModelPicture } from '../model-picture.tsx';
+import type { ListedModel, ModelStats } from '#generated/payloads.d.ts';
+import gallery from '#app/ui/gallery/gallery.module.css';
 import classes from './models-page.module.css';
 
 type ModelCardProps = { model: ListedModel; isOwn: boolean; onTag: (title: string) => void };

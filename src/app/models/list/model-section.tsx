@@ -1,12 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
 import { IconCar, IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useId, type ReactNode } from 'react';
-import type { ModelPage } from '#generated/payloads.d.ts';
 import { modelPageQuery, type ModelFilter, type ModelSection } from '#app/data/models/models.ts';
 import { PlainButton } from '#app/ui/plain-button.tsx';
 import { CardSkeleton } from '#app/ui/skeletons.tsx';
 import { EmptyState, Loaded } from '#app/ui/states.tsx';
 import { formatCount } from '#app/values/words/numbers.ts';
+import type { ModelPage } from '#generated/payloads.d.ts';
 import { ModelCard } from './model-card.tsx';
 import gallery from '#app/ui/gallery/gallery.module.css';
 import classes from './models-page.module.css';

@@ -1,20 +1,20 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
-import { userAtom } from '#app/http/session.ts';
 import type { ModelFilter } from '#app/data/models/models.ts';
+import { userAtom } from '#app/http/session.ts';
+import { STATE_NAMES } from '#app/models/model-marks.tsx';
 import { GalleryActions } from '#app/ui/gallery/gallery-actions.tsx';
 import { GalleryFilters } from '#app/ui/gallery/gallery-filters.tsx';
 import { UrlSearch } from '#app/ui/gallery/url-search.tsx';
-import gallery from '#app/ui/gallery/gallery.module.css';
 import { lazyOverlay } from '#app/ui/lazy.tsx';
 import { Page } from '#app/ui/shell/page.tsx';
 import { useShortcuts } from '#app/ui/shortcuts.ts';
-import { STATE_NAMES } from '../model-marks.tsx';
 import { ModelSectionList } from './model-section.tsx';
+import gallery from '#app/ui/gallery/gallery.module.css';
 
-const CreateModel = lazyOverlay(async () => (await import('../create/create-model.tsx')).CreateModel);
-const ImportModel = lazyOverlay(async () => (await import('../archive/import-model.tsx')).ImportModel);
+const CreateModel = lazyOverlay(async () => (await import('#app/models/create/create-model.tsx')).CreateModel);
+const ImportModel = lazyOverlay(async () => (await import('#app/models/archive/import-model.tsx')).ImportModel);
 
 const route = getRouteApi('/model');
 const STATES = Object.entries(STATE_NAMES).map(([value, name]) => ({ value, name }));

@@ -1,7 +1,7 @@
 import { atom, getDefaultStore } from 'jotai';
-import type { Model, ModelPatch } from '#generated/payloads.d.ts';
 import { ModelConflict, type ModelMember } from '#app/data/models/save-model.ts';
 import { showError } from '#app/ui/error-messages.ts';
+import type { Model, ModelPatch } from '#generated/payloads.d.ts';
 
 /** A change that conflicts with one by others, until the user chooses. */
 export type OpenConflict = { current: Model; members: ModelMember[]; change: ModelPatch; done: string };

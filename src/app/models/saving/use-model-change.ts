@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { Model, ModelPatch } from '#generated/payloads.d.ts';
 import { saveModel } from '#app/data/models/save-model.ts';
 import { showToast } from '#app/ui/toasts/toasts.ts';
+import type { Model, ModelPatch } from '#generated/payloads.d.ts';
 import { showSaveError } from './model-conflict.ts';
 
 /** `from`: the model that the change is based on, if it is not the one that was read. */

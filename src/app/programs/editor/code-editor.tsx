@@ -9,10 +9,10 @@ import { indentUnit } from '@codemirror/language';
 import type { Extension } from '@codemirror/state';
 import { highlightActiveLine, keymap } from '@codemirror/view';
 import { useEffect, useMemo } from 'react';
-import editorClasses from '#app/ui/code/code-editor.module.css';
 import { useCodeEditor } from '#app/ui/code/use-code-editor.ts';
-import classes from './code-editor.module.css';
 import { runErrors, showRunErrors, type LineError } from './run-errors.ts';
+import editorClasses from '#app/ui/code/code-editor.module.css';
+import classes from './code-editor.module.css';
 
 type CodeEditorProps = {
   text: string;

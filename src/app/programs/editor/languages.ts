@@ -3,11 +3,11 @@ import { python, pythonLanguage } from '@codemirror/lang-python';
 import { syntaxTree } from '@codemirror/language';
 import { linter } from '@codemirror/lint';
 import type { Extension } from '@codemirror/state';
+import { checkJavascript } from '#app/programs/javascript/check-javascript.ts';
+import { checkPython } from '#app/programs/python/check-signals.ts';
+import { completeSignals } from '#app/programs/python/complete-signals.ts';
+import { hoverSignals, type LiveValue } from '#app/programs/python/hover-signals.ts';
 import type { SignalTree } from '#shared/vss/signal-node.ts';
-import { checkJavascript } from '../javascript/check-javascript.ts';
-import { checkPython } from '../python/check-signals.ts';
-import { completeSignals } from '../python/complete-signals.ts';
-import { hoverSignals, type LiveValue } from '../python/hover-signals.ts';
 
 const LINT_DELAY_MS = 250;
 

@@ -1,12 +1,12 @@
+import type { ProgramIssue } from '#app/programs/python/check-signals.ts';
 import { findInJavascript, type PathInJavascript } from '#shared/prototypes/javascript/find-in-javascript.ts';
 import { NearestSignal } from '#shared/prototypes/nearest-signal.ts';
 import { TreeSteps } from '#shared/prototypes/tree-steps.ts';
 import { checkValue } from '#shared/vehicle/signals/check-value.ts';
-import { readSignal } from '#shared/vehicle/signals/signal.ts';
 import { SignalError } from '#shared/vehicle/signals/signal-error.ts';
+import { readSignal } from '#shared/vehicle/signals/signal.ts';
 import type { SignalNode, SignalTree } from '#shared/vss/signal-node.ts';
 import { findNode } from '#shared/vss/walk.ts';
-import type { ProgramIssue } from '../python/check-signals.ts';
 
 /** What is wrong with the signals that a program in JavaScript names and sets. */
 export function checkJavascript(text: string, tree: SignalTree): ProgramIssue[] {

@@ -1,8 +1,8 @@
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
-import { withNewFile, withoutFile, type ProjectFile } from '#shared/prototypes/project-files.ts';
 import { IconButton } from '#app/ui/plain-button.tsx';
-import bar from '../bar.module.css';
+import { withNewFile, withoutFile, type ProjectFile } from '#shared/prototypes/project-files.ts';
+import bar from '#app/programs/bar.module.css';
 import classes from './file-bar.module.css';
 
 type FileBarProps = {

@@ -1,8 +1,8 @@
 import { parser } from '@lezer/python';
 import { expect, test } from 'vitest';
+import { signalsOfProgram } from '#app/programs/signals-of-program.ts';
 import { smallTree } from '#shared/vehicle/testing/small-tree.ts';
 import { checkPython } from './check-signals.ts';
-import { signalsOfProgram } from '../signals-of-program.ts';
 
 const APP = `
 from vehicle import Vehicle, vehicle

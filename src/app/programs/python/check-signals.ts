@@ -1,10 +1,10 @@
 import type { SyntaxNode, Tree } from '@lezer/common';
 import { nearest } from '#shared/suggest.ts';
 import { checkValue } from '#shared/vehicle/signals/check-value.ts';
-import { readSignal } from '#shared/vehicle/signals/signal.ts';
 import { SignalError } from '#shared/vehicle/signals/signal-error.ts';
-import { findNode, walkSignals } from '#shared/vss/walk.ts';
+import { readSignal } from '#shared/vehicle/signals/signal.ts';
 import type { SignalTree } from '#shared/vss/signal-node.ts';
+import { findNode, walkSignals } from '#shared/vss/walk.ts';
 import { SignalPaths, type MethodUse, type PathUse } from './signal-paths.ts';
 
 /** Something wrong with a program, at a range of its text. */

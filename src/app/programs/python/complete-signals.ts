@@ -1,10 +1,10 @@
 import type { Completion, CompletionContext, CompletionResult, CompletionSource } from '@codemirror/autocomplete';
 import { syntaxTree } from '@codemirror/language';
 import type { SyntaxNode } from '@lezer/common';
-import { findNode } from '#shared/vss/walk.ts';
 import type { SignalNode, SignalTree } from '#shared/vss/signal-node.ts';
-import { BRANCH_METHODS, SIGNAL_METHODS, SignalPaths } from './signal-paths.ts';
+import { findNode } from '#shared/vss/walk.ts';
 import { signalLine } from './signal-line.ts';
+import { BRANCH_METHODS, SIGNAL_METHODS, SignalPaths } from './signal-paths.ts';
 
 /** What is called with nothing, and what with something. */
 const CALLED = new Set(['get', 'set', 'subscribe', 'join', 'where', 'get_path', 'set_many', 'getNode', 'read']);

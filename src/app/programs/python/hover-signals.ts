@@ -1,6 +1,6 @@
 import { syntaxTree } from '@codemirror/language';
-import { hoverTooltip } from '@codemirror/view';
 import type { Extension } from '@codemirror/state';
+import { hoverTooltip } from '@codemirror/view';
 import type { SignalNode, SignalTree } from '#shared/vss/signal-node.ts';
 import { signalLine } from './signal-line.ts';
 import { SignalPaths } from './signal-paths.ts';

@@ -1,6 +1,6 @@
 import type { SyntaxNode, Tree } from '@lezer/common';
-import { findNode } from '#shared/vss/walk.ts';
 import type { SignalNode, SignalTree } from '#shared/vss/signal-node.ts';
+import { findNode } from '#shared/vss/walk.ts';
 
 /** An access in a program: which path it means, and the name in the text that its last segment is. */
 export type PathUse = {

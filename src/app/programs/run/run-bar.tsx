@@ -6,12 +6,12 @@ import {
   IconPlayerTrackNextFilled,
 } from '@tabler/icons-react';
 import { useSyncExternalStore, type ReactNode } from 'react';
-import { GREATEST_SEED } from '#shared/vehicle/time/random.ts';
 import { IconButton, PlainButton } from '#app/ui/plain-button.tsx';
 import { CycleSelect } from '#app/vehicle/cycle-select.tsx';
 import { useVehicleState, useVehicleTime } from '#app/vehicle/use-vehicle.ts';
 import type { ClockControl, VehicleSource, VehicleState } from '#app/vehicle/vehicle-source.ts';
-import bar from '../bar.module.css';
+import { GREATEST_SEED } from '#shared/vehicle/time/random.ts';
+import bar from '#app/programs/bar.module.css';
 import classes from './run-bar.module.css';
 
 const SPEEDS = [0.1, 0.5, 1, 2, 5, 10, 100];

@@ -1,9 +1,9 @@
-import { findNode } from '#shared/vss/walk.ts';
-import type { SignalTree } from '#shared/vss/signal-node.ts';
 import { useSignal } from '#app/vehicle/use-vehicle.ts';
 import type { VehicleSource } from '#app/vehicle/vehicle-source.ts';
-import classes from './panels.module.css';
+import type { SignalTree } from '#shared/vss/signal-node.ts';
+import { findNode } from '#shared/vss/walk.ts';
 import { shownValue } from './shown-value.ts';
+import classes from './panels.module.css';
 
 type UsedSignalsProps = { paths: readonly string[]; tree: SignalTree; vehicle: VehicleSource };
 

@@ -2,10 +2,10 @@ import { IconTopologyStar3 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { readSkeleton } from '#app/architecture/skeleton/read-skeleton.ts';
 import { SkeletonView } from '#app/architecture/skeleton/skeleton-view.tsx';
+import type { TabProps } from '#app/prototypes/tab-props.ts';
 import { ButtonLink } from '#app/ui/links.tsx';
 import { Section } from '#app/ui/shell/page.tsx';
 import { EmptyState } from '#app/ui/states.tsx';
-import type { TabProps } from '../tab-props.ts';
 import classes from './architecture-tab.module.css';
 
 /** The pictures that earlier tools store with the prototype, and a link to the architecture of its model. */

@@ -1,15 +1,15 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import type { Model, PrototypeImport } from '#generated/payloads.d.ts';
 import { freeName } from '#app/data/prototypes/clone.ts';
 import { importPrototype, reportPrototype } from '#app/data/prototypes/prototype-archives.ts';
 import { libraryQuery } from '#app/data/prototypes/prototypes.ts';
 import { ArchiveDialog } from '#app/models/archive/archive-dialog.tsx';
-import archive from '#app/models/archive/archive-report.module.css';
 import { someOf } from '#app/models/archive/some-of.ts';
+import { prototypeParams } from '#app/prototypes/params.ts';
+import { PrototypeState } from '#app/prototypes/prototype-marks.tsx';
+import type { Model, PrototypeImport } from '#generated/payloads.d.ts';
+import archive from '#app/models/archive/archive-report.module.css';
 import report from '#app/signals/import/tree-report-view.module.css';
-import { prototypeParams } from '../params.ts';
-import { PrototypeState } from '../prototype-marks.tsx';
 
 /** Imports a prototype from a ZIP file into this model. */
 export function ImportPrototype({ model, onClose }: { model: Model; onClose: () => void }) {

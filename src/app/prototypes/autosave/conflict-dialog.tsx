@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { useState, useSyncExternalStore } from 'react';
-import type { Json } from '#shared/json.ts';
 import { TitledDialog } from '#app/ui/overlay/titled-dialog.tsx';
-import form from '#app/ui/overlay/dialog-form.module.css';
-import classes from './autosave.module.css';
+import type { Json } from '#shared/json.ts';
 import { pathTitle } from './path-title.ts';
 import type { PrototypeDraft } from './prototype-draft.ts';
+import form from '#app/ui/overlay/dialog-form.module.css';
+import classes from './autosave.module.css';
 
 type Side = 'mine' | 'theirs';
 

@@ -1,5 +1,5 @@
-import { isObject, jsonEqual, setKey, type Json, type JsonObject } from '#shared/json.ts';
 import { checkDashboard } from '#shared/dashboard/check-dashboard.ts';
+import { isObject, jsonEqual, setKey, type Json, type JsonObject } from '#shared/json.ts';
 import { mergeValues } from '#shared/merge-values.ts';
 
 type Side = Json | undefined;

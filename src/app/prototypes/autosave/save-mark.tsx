@@ -1,11 +1,11 @@
 import { IconAlertTriangle, IconCheck, IconGitMerge } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
+import { useSyncExternalStore } from 'react';
 import { connected } from '#app/http/connection.ts';
 import { isUnanswered, errorLine } from '#app/ui/error-messages.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import type { PrototypeDraft } from './prototype-draft.ts';
 import classes from './autosave.module.css';
-import { useSyncExternalStore } from 'react';
 
 /** Whether everything is saved. Unsaved input survives a lost connection, and leaving the page asks first. */
 export function SaveMark({ draft }: { draft: PrototypeDraft }) {

@@ -1,9 +1,9 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
-import type { JsonObject } from '#shared/json.ts';
-import { onUserChange } from '#app/http/session.ts';
 import { readPrototype, savePrototype, type OpenPrototype } from '#app/data/prototypes/prototypes.ts';
+import { onUserChange } from '#app/http/session.ts';
 import type { PrototypePatch } from '#generated/payloads.d.ts';
+import type { JsonObject } from '#shared/json.ts';
 import { PrototypeDraft, type DraftView } from './prototype-draft.ts';
 
 /** Drafts are shared by all tabs of a prototype, so that input outlives a tab. */

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
-import type { SignalTree } from '#shared/vss/signal-node.ts';
 import { signalTreeQuery } from '#app/data/models/signal-trees.ts';
 import { userAtom } from '#app/http/session.ts';
 import { ProgramWorkbench } from '#app/programs/program-workbench.tsx';
+import { useAutosave } from '#app/prototypes/autosave/use-autosave.ts';
+import { RuntimePicker } from '#app/prototypes/runtime/runtime-picker.tsx';
+import { usePrototypeRuntime } from '#app/prototypes/runtime/use-runtime.ts';
+import type { TabProps } from '#app/prototypes/tab-props.ts';
 import { PageSkeleton } from '#app/ui/skeletons.tsx';
 import { Pending } from '#app/ui/states.tsx';
-import { useAutosave } from '../autosave/use-autosave.ts';
-import type { TabProps } from '../tab-props.ts';
-import { RuntimePicker } from '../runtime/runtime-picker.tsx';
-import { usePrototypeRuntime } from '../runtime/use-runtime.ts';
+import type { SignalTree } from '#shared/vss/signal-node.ts';
 import { GenerateCode } from './generate-code.tsx';
 import { RunsPanel } from './runs-panel.tsx';
 

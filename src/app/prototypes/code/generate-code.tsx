@@ -1,7 +1,7 @@
-import type { PrototypePatch } from '#generated/payloads.d.ts';
 import { GenerateButton } from '#app/generator/panels/generate-button.tsx';
 import { lazyOverlay } from '#app/ui/lazy.tsx';
 import { showToast } from '#app/ui/toasts/toasts.ts';
+import type { PrototypePatch } from '#generated/payloads.d.ts';
 
 const CodeGenerator = lazyOverlay(async () => (await import('#app/generator/panels/code-generator.tsx')).CodeGenerator);
 

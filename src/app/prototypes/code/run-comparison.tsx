@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import type { Run, RunSignal } from '#generated/payloads.d.ts';
 import { runQuery } from '#app/data/prototypes/runs.ts';
 import { differences, type Difference } from '#app/programs/run/compare-traces.ts';
 import { shownValue } from '#app/programs/run/shown-value.ts';
 import { TimeValue } from '#app/values/time/time-value.tsx';
+import type { Run, RunSignal } from '#generated/payloads.d.ts';
 import classes from './runs.module.css';
 
 type RunComparisonProps = { prototype: string; first: string; second: string };

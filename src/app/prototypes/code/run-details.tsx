@@ -1,8 +1,8 @@
 import { getRouteApi } from '@tanstack/react-router';
-import type { Run } from '#generated/payloads.d.ts';
+import { prototypeParams } from '#app/prototypes/params.ts';
+import { EvidencePicker } from '#app/prototypes/tests/evidence-picker.tsx';
 import { ButtonLink } from '#app/ui/links.tsx';
-import { prototypeParams } from '../params.ts';
-import { EvidencePicker } from '../tests/evidence-picker.tsx';
+import type { Run } from '#generated/payloads.d.ts';
 import { RunReplay } from './run-replay.tsx';
 import classes from './runs.module.css';
 

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
-import type { Run } from '#generated/payloads.d.ts';
 import { shownValue } from '#app/programs/run/shown-value.ts';
 import { signalsAt } from '#app/programs/run/signals-at.ts';
+import type { Run } from '#generated/payloads.d.ts';
 import classes from './runs.module.css';
 
 const STEP = 0.1;

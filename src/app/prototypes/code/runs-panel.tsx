@@ -1,12 +1,12 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { IconServerBolt } from '@tabler/icons-react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import type { RunSummary } from '#generated/payloads.d.ts';
 import { runQuery, runsQuery, startRun, stopRun } from '#app/data/prototypes/runs.ts';
-import { PlainButton } from '#app/ui/plain-button.tsx';
 import { errorLine } from '#app/ui/error-messages.ts';
+import { PlainButton } from '#app/ui/plain-button.tsx';
 import { showToast } from '#app/ui/toasts/toasts.ts';
 import { TimeValue } from '#app/values/time/time-value.tsx';
+import type { RunSummary } from '#generated/payloads.d.ts';
 import { RunComparison } from './run-comparison.tsx';
 import { RunDetails } from './run-details.tsx';
 import { RUN_STATES } from './run-states.ts';

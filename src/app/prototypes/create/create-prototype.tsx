@@ -2,15 +2,15 @@ import { Textarea } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { Model } from '#generated/payloads.d.ts';
 import { createPrototype } from '#app/data/prototypes/prototypes.ts';
+import { prototypeParams } from '#app/prototypes/params.ts';
 import { NameField } from '#app/ui/edit/name-field.tsx';
+import { DialogForm } from '#app/ui/overlay/dialog-form.tsx';
 import { TitledDialog } from '#app/ui/overlay/titled-dialog.tsx';
 import { showToast } from '#app/ui/toasts/toasts.ts';
-import { DialogForm } from '#app/ui/overlay/dialog-form.tsx';
-import starts from './starts.module.css';
+import type { Model } from '#generated/payloads.d.ts';
 import { STARTS, type Start } from './starts.ts';
-import { prototypeParams } from '../params.ts';
+import starts from './starts.module.css';
 
 /** Creates a prototype: a name is enough, the rest can be added on its pages. */
 export function CreatePrototype({ model, onClose }: { model: Model; onClose: () => void }) {

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { runQuery, runsQuery } from '#app/data/prototypes/runs.ts';
+import { RUN_STATES } from '#app/prototypes/code/run-states.ts';
+import { prototypeParams } from '#app/prototypes/params.ts';
 import { exactTime, readTime } from '#app/values/time/times.ts';
-import { RUN_STATES } from '../code/run-states.ts';
-import { prototypeParams } from '../params.ts';
 import classes from '#app/ui/select.module.css';
 
 const route = getRouteApi('/model/$model_id/library/prototype/$prototype_id/{-$tab}');

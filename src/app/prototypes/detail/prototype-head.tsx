@@ -1,16 +1,16 @@
 import { Link } from '@tanstack/react-router';
-import type { Model } from '#generated/payloads.d.ts';
 import type { OpenPrototype } from '#app/data/prototypes/prototypes.ts';
+import { SaveMark } from '#app/prototypes/autosave/save-mark.tsx';
+import { useAutosave } from '#app/prototypes/autosave/use-autosave.ts';
+import { PrototypeMenu } from '#app/prototypes/library/prototype-menu.tsx';
+import { prototypeParams } from '#app/prototypes/params.ts';
+import { EditorsChoice, PrototypeState, AverageScore } from '#app/prototypes/prototype-marks.tsx';
+import { PrototypePicture } from '#app/prototypes/prototype-picture.tsx';
 import { useScrollToCurrent } from '#app/ui/use-scroll-to-current.ts';
-import { SaveMark } from '../autosave/save-mark.tsx';
-import { useAutosave } from '../autosave/use-autosave.ts';
-import { PrototypeMenu } from '../library/prototype-menu.tsx';
-import { EditorsChoice, PrototypeState, AverageScore } from '../prototype-marks.tsx';
-import { PrototypePicture } from '../prototype-picture.tsx';
-import classes from './detail.module.css';
+import type { Model } from '#generated/payloads.d.ts';
 import { PrototypeName } from './prototype-name.tsx';
 import { PROTOTYPE_TABS } from './tabs.ts';
-import { prototypeParams } from '../params.ts';
+import classes from './detail.module.css';
 
 type PrototypeHeadProps = { prototype: OpenPrototype; model: Model; mayWrite: boolean; current: string };
 

@@ -2,21 +2,21 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
 import { useEffect } from 'react';
-import type { Model } from '#generated/payloads.d.ts';
-import { AppError } from '#shared/errors.ts';
-import { userAtom } from '#app/http/session.ts';
 import { modelQuery } from '#app/data/models/models.ts';
 import { prototypeQuery, type OpenPrototype } from '#app/data/prototypes/prototypes.ts';
 import { recordOpened } from '#app/data/prototypes/recent.ts';
+import { userAtom } from '#app/http/session.ts';
 import { useModelAccess } from '#app/models/model-access.ts';
+import { libraryParams } from '#app/prototypes/params.ts';
 import { ButtonLink } from '#app/ui/links.tsx';
 import { Titled } from '#app/ui/shell/page.tsx';
 import { PageSkeleton } from '#app/ui/skeletons.tsx';
 import { NotFoundState, Pending } from '#app/ui/states.tsx';
-import classes from './detail.module.css';
+import type { Model } from '#generated/payloads.d.ts';
+import { AppError } from '#shared/errors.ts';
 import { PrototypeHead } from './prototype-head.tsx';
 import { findTab, type PrototypeTab } from './tabs.ts';
-import { libraryParams } from '../params.ts';
+import classes from './detail.module.css';
 
 const route = getRouteApi('/model/$model_id/library/prototype/$prototype_id/{-$tab}');
 

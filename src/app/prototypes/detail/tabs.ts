@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
+import type { TabProps } from '#app/prototypes/tab-props.ts';
 import { lazyComponent } from '#app/ui/lazy.tsx';
 import { PageSkeleton } from '#app/ui/skeletons.tsx';
-import type { TabProps } from '../tab-props.ts';
 
 export type PrototypeTab = {
   /** as in the URL */
@@ -17,62 +17,80 @@ export const PROTOTYPE_TABS: readonly PrototypeTab[] = [
   {
     id: 'overview',
     title: 'Overview',
-    Tab: lazyComponent(async () => (await import('../overview/overview-tab.tsx')).OverviewTab, PageSkeleton),
+    Tab: lazyComponent(
+      async () => (await import('#app/prototypes/overview/overview-tab.tsx')).OverviewTab,
+      PageSkeleton,
+    ),
   },
   {
     id: 'journey',
     title: 'Journey',
-    Tab: lazyComponent(async () => (await import('../journey/journey-tab.tsx')).JourneyTab, PageSkeleton),
+    Tab: lazyComponent(async () => (await import('#app/prototypes/journey/journey-tab.tsx')).JourneyTab, PageSkeleton),
   },
   {
     id: 'architecture',
     title: 'Architecture',
     Tab: lazyComponent(
-      async () => (await import('../architecture/architecture-tab.tsx')).ArchitectureTab,
+      async () => (await import('#app/prototypes/architecture/architecture-tab.tsx')).ArchitectureTab,
       PageSkeleton,
     ),
   },
   {
     id: 'flow',
     title: 'Flow',
-    Tab: lazyComponent(async () => (await import('../flow/flow-tab.tsx')).FlowTab, PageSkeleton),
+    Tab: lazyComponent(async () => (await import('#app/prototypes/flow/flow-tab.tsx')).FlowTab, PageSkeleton),
   },
   {
     id: 'code',
     title: 'Code',
-    Tab: lazyComponent(async () => (await import('../code/code-tab.tsx')).CodeTab, PageSkeleton),
+    Tab: lazyComponent(async () => (await import('#app/prototypes/code/code-tab.tsx')).CodeTab, PageSkeleton),
     fills: true,
   },
   {
     id: 'dashboard',
     title: 'Dashboard',
-    Tab: lazyComponent(async () => (await import('../dashboard/dashboard-tab.tsx')).DashboardTab, PageSkeleton),
+    Tab: lazyComponent(
+      async () => (await import('#app/prototypes/dashboard/dashboard-tab.tsx')).DashboardTab,
+      PageSkeleton,
+    ),
     fills: true,
   },
   {
     id: 'homologation',
     title: 'Homologation',
-    Tab: lazyComponent(async () => (await import('../linked/linked-tabs.tsx')).HomologationTab, PageSkeleton),
+    Tab: lazyComponent(
+      async () => (await import('#app/prototypes/linked/linked-tabs.tsx')).HomologationTab,
+      PageSkeleton,
+    ),
   },
   {
     id: 'test-design',
     title: 'Test design',
-    Tab: lazyComponent(async () => (await import('../tests/test-design-tab.tsx')).TestDesignTab, PageSkeleton),
+    Tab: lazyComponent(
+      async () => (await import('#app/prototypes/tests/test-design-tab.tsx')).TestDesignTab,
+      PageSkeleton,
+    ),
   },
   {
     id: 'feedback',
     title: 'Feedback',
-    Tab: lazyComponent(async () => (await import('../feedback/feedback-tab.tsx')).FeedbackTab, PageSkeleton),
+    Tab: lazyComponent(
+      async () => (await import('#app/prototypes/feedback/feedback-tab.tsx')).FeedbackTab,
+      PageSkeleton,
+    ),
   },
   {
     id: 'staging',
     title: 'Staging',
-    Tab: lazyComponent(async () => (await import('../linked/linked-tabs.tsx')).StagingTab, PageSkeleton),
+    Tab: lazyComponent(async () => (await import('#app/prototypes/linked/linked-tabs.tsx')).StagingTab, PageSkeleton),
   },
   {
     id: 'discussion',
     title: 'Discussion',
-    Tab: lazyComponent(async () => (await import('../discussion/discussion-tab.tsx')).DiscussionTab, PageSkeleton),
+    Tab: lazyComponent(
+      async () => (await import('#app/prototypes/discussion/discussion-tab.tsx')).DiscussionTab,
+      PageSkeleton,
+    ),
   },
 ];
 

@@ -1,5 +1,5 @@
 import { Discussion } from '#app/discussion/discussion.tsx';
-import type { TabProps } from '../tab-props.ts';
+import type { TabProps } from '#app/prototypes/tab-props.ts';
 import classes from './discussion-tab.module.css';
 
 /** The discussion of the prototype. */

@@ -1,17 +1,17 @@
 import { Textarea, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useAtomValue } from 'jotai';
-import type { Feedback, FeedbackScore, Model } from '#generated/payloads.d.ts';
-import { userAtom } from '#app/http/session.ts';
+import { useState } from 'react';
 import { changeFeedback, giveFeedback } from '#app/data/prototypes/feedback.ts';
 import type { OpenPrototype } from '#app/data/prototypes/prototypes.ts';
+import { userAtom } from '#app/http/session.ts';
+import { DialogForm } from '#app/ui/overlay/dialog-form.tsx';
 import { TitledDialog } from '#app/ui/overlay/titled-dialog.tsx';
 import { showToast } from '#app/ui/toasts/toasts.ts';
-import form from '#app/ui/overlay/dialog-form.module.css';
-import { DialogForm } from '#app/ui/overlay/dialog-form.tsx';
-import classes from './feedback.module.css';
+import type { Feedback, FeedbackScore, Model } from '#generated/payloads.d.ts';
 import { SCORES, type ScoreName } from './scores.ts';
+import form from '#app/ui/overlay/dialog-form.module.css';
+import classes from './feedback.module.css';
 
 type FeedbackDialogProps = { prototype: OpenPrototype; model: Model; entry?: Feedback; onClose: () => void };
 

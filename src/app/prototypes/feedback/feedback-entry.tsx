@@ -1,17 +1,17 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
-import type { Feedback, Model } from '#generated/payloads.d.ts';
-import { userAtom } from '#app/http/session.ts';
 import { deleteFeedback, giveFeedback } from '#app/data/prototypes/feedback.ts';
 import type { OpenPrototype } from '#app/data/prototypes/prototypes.ts';
-import { PersonMark } from '#app/ui/person-mark.tsx';
+import { userAtom } from '#app/http/session.ts';
 import { showError } from '#app/ui/error-messages.ts';
+import { PersonMark } from '#app/ui/person-mark.tsx';
 import { showToast } from '#app/ui/toasts/toasts.ts';
 import { TimeValue } from '#app/values/time/time-value.tsx';
+import type { Feedback, Model } from '#generated/payloads.d.ts';
 import { FeedbackDialog } from './feedback-dialog.tsx';
-import classes from './feedback.module.css';
 import { SCORES } from './scores.ts';
+import classes from './feedback.module.css';
 
 type FeedbackEntryProps = { entry: Feedback; prototype: OpenPrototype; model: Model };
 

@@ -1,7 +1,7 @@
+import { scoreText } from '#app/prototypes/prototype-words.ts';
 import type { Feedback } from '#generated/payloads.d.ts';
-import { scoreText } from '../prototype-words.ts';
-import classes from './feedback.module.css';
 import { averagesOf } from './scores.ts';
+import classes from './feedback.module.css';
 
 /** The averages of all feedback. */
 export function FeedbackSummary({ feedback }: { feedback: readonly Feedback[] }) {

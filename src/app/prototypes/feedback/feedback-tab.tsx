@@ -1,14 +1,14 @@
-import { useQuery } from '@tanstack/react-query';
 import { IconMessageHeart } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
-import { userAtom } from '#app/http/session.ts';
 import { feedbackQuery } from '#app/data/prototypes/feedback.ts';
+import { userAtom } from '#app/http/session.ts';
+import type { TabProps } from '#app/prototypes/tab-props.ts';
 import { PlainButton } from '#app/ui/plain-button.tsx';
 import { Section } from '#app/ui/shell/page.tsx';
 import { SkeletonLines } from '#app/ui/skeletons.tsx';
 import { EmptyState, Loaded } from '#app/ui/states.tsx';
-import type { TabProps } from '../tab-props.ts';
 import { FeedbackDialog } from './feedback-dialog.tsx';
 import { FeedbackEntry } from './feedback-entry.tsx';
 import { FeedbackSummary } from './feedback-summary.tsx';

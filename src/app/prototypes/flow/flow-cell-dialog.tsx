@@ -1,12 +1,12 @@
 import { Autocomplete, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
+import { signalTreeQuery } from '#app/data/models/signal-trees.ts';
+import { DialogForm } from '#app/ui/overlay/dialog-form.tsx';
+import { TitledDialog } from '#app/ui/overlay/titled-dialog.tsx';
 import type { Model } from '#generated/payloads.d.ts';
 import type { Json } from '#shared/json.ts';
 import { walkSignals } from '#shared/vss/walk.ts';
-import { signalTreeQuery } from '#app/data/models/signal-trees.ts';
-import { TitledDialog } from '#app/ui/overlay/titled-dialog.tsx';
-import { DialogForm } from '#app/ui/overlay/dialog-form.tsx';
 import {
   ASIL,
   cellAt,

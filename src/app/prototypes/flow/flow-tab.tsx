@@ -1,13 +1,13 @@
 import { IconArrowsLeftRight, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { Json } from '#shared/json.ts';
+import { useAutosave } from '#app/prototypes/autosave/use-autosave.ts';
+import { readJourney } from '#app/prototypes/journey/journey-text.ts';
+import type { TabProps } from '#app/prototypes/tab-props.ts';
 import { PlainButton } from '#app/ui/plain-button.tsx';
 import { Section } from '#app/ui/shell/page.tsx';
 import { EmptyState } from '#app/ui/states.tsx';
 import { showToast } from '#app/ui/toasts/toasts.ts';
-import { useAutosave } from '../autosave/use-autosave.ts';
-import { readJourney } from '../journey/journey-text.ts';
-import type { TabProps } from '../tab-props.ts';
+import type { Json } from '#shared/json.ts';
 import { FlowCellDialog } from './flow-cell-dialog.tsx';
 import { emptyRow, readFlow, withFlowCell, writeFlow, type FlowColumn, type FlowStep } from './flow-table.ts';
 import { FlowTable, type FlowEdit } from './flow-view.tsx';

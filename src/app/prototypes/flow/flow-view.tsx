@@ -1,6 +1,5 @@
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { Fragment } from 'react';
-import button from '#app/ui/menu/menu-button.module.css';
 import {
   cellAt,
   DIRECTION_NAMES,
@@ -12,7 +11,8 @@ import {
   type FlowRow,
   type FlowStep,
 } from './flow-table.ts';
-import table from '../table.module.css';
+import table from '#app/prototypes/table.module.css';
+import button from '#app/ui/menu/menu-button.module.css';
 import classes from './flow.module.css';
 
 export type FlowEdit = {

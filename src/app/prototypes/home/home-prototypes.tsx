@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
-import type { ListedPrototype } from '#generated/payloads.d.ts';
-import { userAtom } from '#app/http/session.ts';
 import { popularPrototypesQuery, recentPrototypesQuery } from '#app/data/prototypes/recent.ts';
+import { userAtom } from '#app/http/session.ts';
 import { Section } from '#app/ui/shell/page.tsx';
 import { TimeValue } from '#app/values/time/time-value.tsx';
+import type { ListedPrototype } from '#generated/payloads.d.ts';
 import { PrototypeTiles } from './prototype-tiles.tsx';
 
 const RECENT = 4;

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { prototypeParams } from '#app/prototypes/params.ts';
+import { PrototypePicture } from '#app/prototypes/prototype-picture.tsx';
 import type { ListedPrototype } from '#generated/payloads.d.ts';
-import { prototypeParams } from '../params.ts';
-import { PrototypePicture } from '../prototype-picture.tsx';
 import cards from '#app/ui/link-card.module.css';
 import classes from './prototype-tiles.module.css';
 

@@ -1,12 +1,12 @@
 import { Textarea } from '@mantine/core';
 import { IconRoute } from '@tabler/icons-react';
 import { useState } from 'react';
+import { useAutosave } from '#app/prototypes/autosave/use-autosave.ts';
+import { PrototypePictureEditor } from '#app/prototypes/overview/prototype-picture-editor.tsx';
+import type { TabProps } from '#app/prototypes/tab-props.ts';
 import { PlainButton } from '#app/ui/plain-button.tsx';
 import { Section } from '#app/ui/shell/page.tsx';
 import { EmptyState } from '#app/ui/states.tsx';
-import { useAutosave } from '../autosave/use-autosave.ts';
-import { PrototypePictureEditor } from '../overview/prototype-picture-editor.tsx';
-import type { TabProps } from '../tab-props.ts';
 import { JourneyTable } from './journey-table.tsx';
 import { readJourney, USUAL_ROWS, withStep, writeJourney, type Journey } from './journey-text.ts';
 import classes from './journey.module.css';

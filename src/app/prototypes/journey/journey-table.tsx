@@ -1,6 +1,5 @@
 import { IconArrowLeft, IconArrowRight, IconDots, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useRef, type KeyboardEvent } from 'react';
-import button from '#app/ui/menu/menu-button.module.css';
 import { MenuDivider, MenuItem } from '#app/ui/menu/menu-items.tsx';
 import { PopupMenu } from '#app/ui/menu/popup-menu.tsx';
 import { PlainButton } from '#app/ui/plain-button.tsx';
@@ -16,7 +15,8 @@ import {
   withTitle,
   type Journey,
 } from './journey-text.ts';
-import table from '../table.module.css';
+import table from '#app/prototypes/table.module.css';
+import button from '#app/ui/menu/menu-button.module.css';
 import classes from './journey.module.css';
 
 const icon = { size: 15, stroke: 1.75, 'aria-hidden': true } as const;

@@ -1,11 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import type { Model } from '#generated/payloads.d.ts';
 import { isStale } from '#app/data/models/over-others.ts';
 import { deletePrototype, readPrototype } from '#app/data/prototypes/prototypes.ts';
+import { libraryParams } from '#app/prototypes/params.ts';
 import { TypedConfirmation } from '#app/ui/overlay/typed-confirmation.tsx';
 import { showToast } from '#app/ui/toasts/toasts.ts';
-import { libraryParams } from '../params.ts';
+import type { Model } from '#generated/payloads.d.ts';
 
 type DeletePrototypeProps = { prototype: { id: string; name: string }; model: Model; onClose: () => void };
 

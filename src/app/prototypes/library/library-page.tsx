@@ -1,24 +1,28 @@
+import { IconFlask2 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { IconFlask2 } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { ListedPrototype, Model } from '#generated/payloads.d.ts';
 import { modelQuery } from '#app/data/models/models.ts';
 import { libraryQuery } from '#app/data/prototypes/prototypes.ts';
 import { useModelAccess } from '#app/models/model-access.ts';
-import { lazyComponent, lazyOverlay } from '#app/ui/lazy.tsx';
 import { GalleryActions } from '#app/ui/gallery/gallery-actions.tsx';
+import { lazyComponent, lazyOverlay } from '#app/ui/lazy.tsx';
 import { PlainButton } from '#app/ui/plain-button.tsx';
 import { useShortcuts } from '#app/ui/shortcuts.ts';
 import { CardSkeleton, PageSkeleton } from '#app/ui/skeletons.tsx';
 import { EmptyState, Loaded, NotFoundState } from '#app/ui/states.tsx';
+import type { ListedPrototype, Model } from '#generated/payloads.d.ts';
 import { LibraryTools } from './library-tools.tsx';
-import classes from './library.module.css';
 import { PrototypeCards } from './prototype-cards.tsx';
 import { shownPrototypes, type LibrarySearch } from './shown-prototypes.ts';
+import classes from './library.module.css';
 
-const CreatePrototype = lazyOverlay(async () => (await import('../create/create-prototype.tsx')).CreatePrototype);
-const ImportPrototype = lazyOverlay(async () => (await import('../archive/import-prototype.tsx')).ImportPrototype);
+const CreatePrototype = lazyOverlay(
+  async () => (await import('#app/prototypes/create/create-prototype.tsx')).CreatePrototype,
+);
+const ImportPrototype = lazyOverlay(
+  async () => (await import('#app/prototypes/archive/import-prototype.tsx')).ImportPrototype,
+);
 const Portfolio = lazyComponent(async () => (await import('./portfolio.tsx')).Portfolio);
 const Preview = lazyComponent(async () => (await import('./preview.tsx')).Preview);
 

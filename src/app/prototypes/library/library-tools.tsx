@@ -1,13 +1,13 @@
 import { IconChartBubble, IconLayoutGrid } from '@tabler/icons-react';
 import { Link, useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { ListedPrototype } from '#generated/payloads.d.ts';
 import { GalleryFilters } from '#app/ui/gallery/gallery-filters.tsx';
 import { UrlSearch } from '#app/ui/gallery/url-search.tsx';
+import type { ListedPrototype } from '#generated/payloads.d.ts';
+import { SORTS, sortOf, statesOf, type LibrarySearch } from './shown-prototypes.ts';
 import gallery from '#app/ui/gallery/gallery.module.css';
 import views from '#app/ui/link-switch.module.css';
 import controls from '#app/ui/select.module.css';
-import { SORTS, sortOf, statesOf, type LibrarySearch } from './shown-prototypes.ts';
 
 type LibraryToolsProps = {
   tab: 'list' | 'portfolio';

@@ -1,9 +1,9 @@
 import { IconChartBubble } from '@tabler/icons-react';
 import type { KeyboardEvent } from 'react';
-import type { ListedPrototype } from '#generated/payloads.d.ts';
 import { EmptyState } from '#app/ui/states.tsx';
-import classes from './portfolio.module.css';
+import type { ListedPrototype } from '#generated/payloads.d.ts';
 import { bubblesOf, FRAME, isPlaced, portfolioEnd, type Bubble } from './portfolio-layout.ts';
+import classes from './portfolio.module.css';
 
 type PortfolioProps = {
   prototypes: readonly ListedPrototype[];

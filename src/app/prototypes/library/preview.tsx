@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Model } from '#generated/payloads.d.ts';
 import { prototypeQuery, type OpenPrototype } from '#app/data/prototypes/prototypes.ts';
+import { prototypeParams } from '#app/prototypes/params.ts';
+import { EditorsChoice, PrototypeState, AverageScore } from '#app/prototypes/prototype-marks.tsx';
+import { PrototypePicture } from '#app/prototypes/prototype-picture.tsx';
+import { complexityName, languageName } from '#app/prototypes/prototype-words.ts';
 import { ButtonLink } from '#app/ui/links.tsx';
 import { CloseIconButton } from '#app/ui/plain-button.tsx';
 import { useShortcuts } from '#app/ui/shortcuts.ts';
 import { SkeletonLines } from '#app/ui/skeletons.tsx';
 import { Loaded } from '#app/ui/states.tsx';
-import { EditorsChoice, PrototypeState, AverageScore } from '../prototype-marks.tsx';
-import { PrototypePicture } from '../prototype-picture.tsx';
-import { complexityName, languageName } from '../prototype-words.ts';
+import type { Model } from '#generated/payloads.d.ts';
 import gallery from '#app/ui/gallery/gallery.module.css';
 import classes from './library.module.css';
-import { prototypeParams } from '../params.ts';
 
 type PreviewProps = { id: string; model: Model; onClose: () => void };
 

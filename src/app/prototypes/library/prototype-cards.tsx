@@ -1,17 +1,17 @@
-import { Link } from '@tanstack/react-router';
 import { IconEye, IconPlayerPlay } from '@tabler/icons-react';
-import type { ListedPrototype, Model } from '#generated/payloads.d.ts';
+import { Link } from '@tanstack/react-router';
+import { prototypeParams } from '#app/prototypes/params.ts';
+import { EditorsChoice, PrototypeState, AverageScore } from '#app/prototypes/prototype-marks.tsx';
+import { PrototypePicture } from '#app/prototypes/prototype-picture.tsx';
 import { GalleryCard } from '#app/ui/gallery/gallery-card.tsx';
-import gallery from '#app/ui/gallery/gallery.module.css';
 import { PersonMark } from '#app/ui/person-mark.tsx';
 import { IconButton } from '#app/ui/plain-button.tsx';
 import { TimeValue } from '#app/values/time/time-value.tsx';
 import { formatCount } from '#app/values/words/numbers.ts';
-import { EditorsChoice, PrototypeState, AverageScore } from '../prototype-marks.tsx';
-import { PrototypePicture } from '../prototype-picture.tsx';
-import classes from './library.module.css';
+import type { ListedPrototype, Model } from '#generated/payloads.d.ts';
 import { PrototypeMenu } from './prototype-menu.tsx';
-import { prototypeParams } from '../params.ts';
+import gallery from '#app/ui/gallery/gallery.module.css';
+import classes from './library.module.css';
 
 type PrototypeCardsProps = {
   prototypes: readonly ListedPrototype[];

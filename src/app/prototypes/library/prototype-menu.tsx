@@ -1,22 +1,22 @@
+import { IconCopyPlus, IconDownload, IconStar, IconStarOff, IconTrash } from '@tabler/icons-react';
 import { useMutation, useQueryClient, type UseMutationResult } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { IconCopyPlus, IconDownload, IconStar, IconStarOff, IconTrash } from '@tabler/icons-react';
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
-import type { Model } from '#generated/payloads.d.ts';
-import { isAdministrator } from '#shared/permissions.ts';
-import { userAtom } from '#app/http/session.ts';
-import { changePrototype } from '#app/data/prototypes/prototypes.ts';
 import { clonePrototype } from '#app/data/prototypes/clone.ts';
 import { exportPrototype } from '#app/data/prototypes/prototype-archives.ts';
-import { lazyOverlay } from '#app/ui/lazy.tsx';
-import button from '#app/ui/menu/menu-button.module.css';
-import { MenuDivider, MenuItem } from '#app/ui/menu/menu-items.tsx';
-import { ActionsMenu } from '#app/ui/menu/actions-menu.tsx';
+import { changePrototype } from '#app/data/prototypes/prototypes.ts';
+import { userAtom } from '#app/http/session.ts';
+import { prototypeParams } from '#app/prototypes/params.ts';
 import { showError } from '#app/ui/error-messages.ts';
+import { lazyOverlay } from '#app/ui/lazy.tsx';
+import { ActionsMenu } from '#app/ui/menu/actions-menu.tsx';
+import { MenuDivider, MenuItem } from '#app/ui/menu/menu-items.tsx';
 import { saveFile } from '#app/ui/save-file.ts';
 import { showToast } from '#app/ui/toasts/toasts.ts';
-import { prototypeParams } from '../params.ts';
+import type { Model } from '#generated/payloads.d.ts';
+import { isAdministrator } from '#shared/permissions.ts';
+import button from '#app/ui/menu/menu-button.module.css';
 
 const DeletePrototype = lazyOverlay(async () => (await import('./delete-prototype.tsx')).DeletePrototype);
 

@@ -1,5 +1,5 @@
+import { stateName } from '#app/prototypes/prototype-words.ts';
 import type { ListedPrototype } from '#generated/payloads.d.ts';
-import { stateName } from '../prototype-words.ts';
 
 /** State of a library in the URL; all plain text. */
 export type LibrarySearch = Partial<Record<'q' | 'state' | 'tag' | 'sort', string | undefined>>;

@@ -1,15 +1,15 @@
-import { useQuery } from '@tanstack/react-query';
 import { IconX } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import { useState, type ReactNode } from 'react';
-import type { Item, ItemLink, KindSummary } from '#generated/payloads.d.ts';
-import type { Json } from '#shared/json.ts';
-import { kindsQuery } from '#app/data/kinds.ts';
 import { itemsByIdQuery } from '#app/data/items-by-id.ts';
+import { kindsQuery } from '#app/data/kinds.ts';
 import { userAtom } from '#app/http/session.ts';
+import { useAutosave } from '#app/prototypes/autosave/use-autosave.ts';
+import type { TabProps } from '#app/prototypes/tab-props.ts';
 import { Picker } from '#app/schema-form/fields/reference/picker.tsx';
-import { IconButton, PlainButton } from '#app/ui/plain-button.tsx';
 import { Picture } from '#app/ui/picture.tsx';
+import { IconButton, PlainButton } from '#app/ui/plain-button.tsx';
 import { Section } from '#app/ui/shell/page.tsx';
 import { ShowAll } from '#app/ui/show-all.tsx';
 import { SkeletonLines } from '#app/ui/skeletons.tsx';
@@ -18,11 +18,11 @@ import { showToast } from '#app/ui/toasts/toasts.ts';
 import { ItemAnchor } from '#app/values/item-anchor.tsx';
 import { TimeValue } from '#app/values/time/time-value.tsx';
 import { inSentence } from '#app/values/words/counted.ts';
-import { useAutosave } from '../autosave/use-autosave.ts';
-import type { TabProps } from '../tab-props.ts';
+import type { Item, ItemLink, KindSummary } from '#generated/payloads.d.ts';
+import type { Json } from '#shared/json.ts';
 import { linkedIds, linkFacts, withLinkedIds, withLinkFacts, type LinkFacts } from './linked-ids.ts';
-import classes from './linked.module.css';
 import { useSuggestedItems } from './use-suggestions.ts';
+import classes from './linked.module.css';
 
 const FEW = 6;
 

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
+import { kindQuery } from '#app/data/kinds.ts';
+import type { TabProps } from '#app/prototypes/tab-props.ts';
+import { ValueView } from '#app/values/value-view.tsx';
 import type { Field, Item, KindDetail, KindSummary } from '#generated/payloads.d.ts';
 import { isObject, type Json } from '#shared/json.ts';
-import { kindQuery } from '#app/data/kinds.ts';
-import { ValueView } from '#app/values/value-view.tsx';
 import { fieldValue } from '#shared/kinds/field-value.ts';
-import type { TabProps } from '../tab-props.ts';
 import { LinkedItems } from './linked-items.tsx';
 import { ReachedPart } from './reached-part.tsx';
 import classes from './linked.module.css';

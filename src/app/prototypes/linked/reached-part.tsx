@@ -1,12 +1,12 @@
 import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { kindQuery } from '#app/data/kinds.ts';
+import { KindSchema } from '#app/values/part-field.ts';
+import { ShapeView } from '#app/values/shape-view.tsx';
 import type { Item, KindSummary } from '#generated/payloads.d.ts';
 import { isObject, type JsonObject } from '#shared/json.ts';
 import { fieldValue } from '#shared/kinds/field-value.ts';
 import { shapeOf, type Shape } from '#shared/reading/shape.ts';
-import { kindQuery } from '#app/data/kinds.ts';
-import { KindSchema } from '#app/values/part-field.ts';
-import { ShapeView } from '#app/values/shape-view.tsx';
 import type { ItemOfLink } from './linked-items.tsx';
 import classes from './linked.module.css';
 

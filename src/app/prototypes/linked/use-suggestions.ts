@@ -1,10 +1,10 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
-import type { KindSummary, Model } from '#generated/payloads.d.ts';
-import { printQuery } from '#shared/query/print.ts';
 import { kindQuery } from '#app/data/kinds.ts';
 import { someItemsQuery } from '#app/data/lists.ts';
 import type { OpenPrototype } from '#app/data/prototypes/prototypes.ts';
 import { neighboursQuery, usesOfSignalsQuery } from '#app/data/prototypes/related-items.ts';
+import type { KindSummary, Model } from '#generated/payloads.d.ts';
+import { printQuery } from '#shared/query/print.ts';
 import { linkedIds } from './linked-ids.ts';
 import { categoryChoice, suggestionsOf, topicsOf, type SuggestedItem } from './suggestions.ts';
 

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import type { Model, UsedSignal } from '#generated/payloads.d.ts';
 import { Section } from '#app/ui/shell/page.tsx';
+import type { Model, UsedSignal } from '#generated/payloads.d.ts';
 import classes from './linked.module.css';
 
 /** The signals that the prototype uses, where, and what is wrong with them. */

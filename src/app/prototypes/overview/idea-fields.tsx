@@ -1,7 +1,7 @@
 import { Textarea, TextInput } from '@mantine/core';
-import type { PrototypeDescription } from '#generated/payloads.d.ts';
+import type { Autosave } from '#app/prototypes/autosave/use-autosave.ts';
 import { ProseView } from '#app/values/prose-view.tsx';
-import type { Autosave } from '../autosave/use-autosave.ts';
+import type { PrototypeDescription } from '#generated/payloads.d.ts';
 import classes from './overview.module.css';
 
 type IdeaField = { name: keyof PrototypeDescription; title: string; hint: string; longest: number };

@@ -1,14 +1,14 @@
+import { useAutosave } from '#app/prototypes/autosave/use-autosave.ts';
+import { LinkedItems } from '#app/prototypes/linked/linked-items.tsx';
+import { UsedSignalList } from '#app/prototypes/linked/used-signal-list.tsx';
+import type { TabProps } from '#app/prototypes/tab-props.ts';
 import { Section } from '#app/ui/shell/page.tsx';
-import { useAutosave } from '../autosave/use-autosave.ts';
-import { LinkedItems } from '../linked/linked-items.tsx';
-import { UsedSignalList } from '../linked/used-signal-list.tsx';
-import type { TabProps } from '../tab-props.ts';
 import { IdeaFields } from './idea-fields.tsx';
-import columns from '#app/ui/shell/columns.module.css';
 import { PortfolioFields } from './portfolio-fields.tsx';
 import { PrototypeFacts } from './prototype-facts.tsx';
 import { PrototypePictureEditor } from './prototype-picture-editor.tsx';
 import { PrototypeTags } from './prototype-tags.tsx';
+import columns from '#app/ui/shell/columns.module.css';
 
 /** A summary of the prototype: the problem, its solution, and the facts. */
 export function OverviewTab({ prototype, model, mayWrite }: TabProps) {

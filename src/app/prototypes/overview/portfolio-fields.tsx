@@ -1,6 +1,6 @@
-import type { PrototypePortfolio } from '#generated/payloads.d.ts';
+import type { Autosave } from '#app/prototypes/autosave/use-autosave.ts';
 import { FactRow, FactList } from '#app/ui/fact-list.tsx';
-import type { Autosave } from '../autosave/use-autosave.ts';
+import type { PrototypePortfolio } from '#generated/payloads.d.ts';
 import classes from '#app/ui/select.module.css';
 
 const RATINGS: readonly { name: keyof PrototypePortfolio; title: string }[] = [

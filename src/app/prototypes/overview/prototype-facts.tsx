@@ -1,11 +1,5 @@
-import { isObject, type Json } from '#shared/json.ts';
-import { MenuRadioItem } from '#app/ui/menu/menu-items.tsx';
-import { FactRow, FactList, FactMenu } from '#app/ui/fact-list.tsx';
-import { PersonMark } from '#app/ui/person-mark.tsx';
-import { TimeValue } from '#app/values/time/time-value.tsx';
-import { formatCount } from '#app/values/words/numbers.ts';
-import type { Autosave } from '../autosave/use-autosave.ts';
-import { PrototypeState, AverageScore } from '../prototype-marks.tsx';
+import type { Autosave } from '#app/prototypes/autosave/use-autosave.ts';
+import { PrototypeState, AverageScore } from '#app/prototypes/prototype-marks.tsx';
 import {
   COMPLEXITY,
   complexityName,
@@ -13,7 +7,13 @@ import {
   OFFERED_LANGUAGES,
   OFFERED_STATES,
   stateName,
-} from '../prototype-words.ts';
+} from '#app/prototypes/prototype-words.ts';
+import { FactRow, FactList, FactMenu } from '#app/ui/fact-list.tsx';
+import { MenuRadioItem } from '#app/ui/menu/menu-items.tsx';
+import { PersonMark } from '#app/ui/person-mark.tsx';
+import { TimeValue } from '#app/values/time/time-value.tsx';
+import { formatCount } from '#app/values/words/numbers.ts';
+import { isObject, type Json } from '#shared/json.ts';
 
 /** The generator of an app, as recorded when it was saved. */
 function generatedBy(extend: Json | undefined): string | undefined {

@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { uploadPicture } from '#app/data/models/models.ts';
 import { changePrototype, type OpenPrototype } from '#app/data/prototypes/prototypes.ts';
+import { PrototypePicture } from '#app/prototypes/prototype-picture.tsx';
 import { EditablePicture } from '#app/ui/edit/editable-picture.tsx';
 import { showError } from '#app/ui/error-messages.ts';
 import { showToast } from '#app/ui/toasts/toasts.ts';
-import { PrototypePicture } from '../prototype-picture.tsx';
 
 type PictureField = 'image_file' | 'journey_image_file';
 

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
-import type { Model } from '#generated/payloads.d.ts';
+import type { Autosave } from '#app/prototypes/autosave/use-autosave.ts';
+import { libraryParams } from '#app/prototypes/params.ts';
 import { Tags } from '#app/ui/edit/tags.tsx';
-import type { Autosave } from '../autosave/use-autosave.ts';
-import { libraryParams } from '../params.ts';
+import type { Model } from '#generated/payloads.d.ts';
 
 type PrototypeTagsProps = { autosave: Autosave; model: Model; mayWrite: boolean };
 

@@ -4,8 +4,8 @@ import { useEffect, useState } from 'react';
 import { kitConnection } from '#app/data/prototypes/kits.ts';
 import { userAtom } from '#app/http/session.ts';
 import { TitledDialog } from '#app/ui/overlay/titled-dialog.tsx';
-import form from '#app/ui/overlay/dialog-form.module.css';
 import type { Kit, KitMessage } from '#app/vehicle/kit/kit-link.ts';
+import form from '#app/ui/overlay/dialog-form.module.css';
 import classes from './runtime.module.css';
 
 const CMD = 'deploy_request';

@@ -1,11 +1,7 @@
 import { useAtomValue } from 'jotai';
 import { useEffect, useSyncExternalStore } from 'react';
-import type { PrototypePatch } from '#generated/payloads.d.ts';
-import { isObject, type Json } from '#shared/json.ts';
-import { keptCycle } from '#shared/vehicle/cycles/kept-cycle.ts';
-import type { SignalTree } from '#shared/vss/signal-node.ts';
-import { kitConnection } from '#app/data/prototypes/kits.ts';
 import { serverRuns } from '#app/data/prototypes/follow-run.ts';
+import { kitConnection } from '#app/data/prototypes/kits.ts';
 import { userAtom } from '#app/http/session.ts';
 import { BrowserVehicle } from '#app/vehicle/browser/browser-vehicle.ts';
 import { SIMULATED_KIT, type Kit } from '#app/vehicle/kit/kit-link.ts';
@@ -13,6 +9,10 @@ import { KitVehicle } from '#app/vehicle/kit/kit-vehicle.ts';
 import { ServerVehicle } from '#app/vehicle/server/server-vehicle.ts';
 import { useSharedVehicle } from '#app/vehicle/use-shared-vehicle.ts';
 import type { VehicleSource } from '#app/vehicle/vehicle-source.ts';
+import type { PrototypePatch } from '#generated/payloads.d.ts';
+import { isObject, type Json } from '#shared/json.ts';
+import { keptCycle } from '#shared/vehicle/cycles/kept-cycle.ts';
+import type { SignalTree } from '#shared/vss/signal-node.ts';
 import { readRuntime, runsOn, useChosenRuntime, type Runtime } from './runtimes.ts';
 
 type Kept = {

@@ -1,5 +1,4 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { ItemLink, Run } from '#generated/payloads.d.ts';
 import { kindsQuery } from '#app/data/kinds.ts';
 import { runsQuery } from '#app/data/prototypes/runs.ts';
 import { addEvidence } from '#app/data/prototypes/test-runs.ts';
@@ -7,8 +6,9 @@ import { Picker } from '#app/schema-form/fields/reference/picker.tsx';
 import { errorLine } from '#app/ui/error-messages.ts';
 import { showToast } from '#app/ui/toasts/toasts.ts';
 import { inSentence } from '#app/values/words/counted.ts';
-import classes from './tests.module.css';
+import type { ItemLink, Run } from '#generated/payloads.d.ts';
 import { runAddress } from './run-address.ts';
+import classes from './tests.module.css';
 
 const NONE: readonly string[] = [];
 

@@ -1,20 +1,20 @@
 import { IconPlayerPlay } from '@tabler/icons-react';
 import { useAtomValue } from 'jotai';
-import type { Item } from '#generated/payloads.d.ts';
 import { userAtom } from '#app/http/session.ts';
+import { useAutosave } from '#app/prototypes/autosave/use-autosave.ts';
+import { LinkedItems } from '#app/prototypes/linked/linked-items.tsx';
+import { ColumnFacts } from '#app/prototypes/linked/linked-tabs.tsx';
+import { prototypeParams } from '#app/prototypes/params.ts';
+import { runsOn } from '#app/prototypes/runtime/runtimes.ts';
+import type { TabProps } from '#app/prototypes/tab-props.ts';
 import { ButtonLink } from '#app/ui/links.tsx';
 import { PlainButton } from '#app/ui/plain-button.tsx';
 import { ItemAnchor } from '#app/values/item-anchor.tsx';
-import { useAutosave } from '../autosave/use-autosave.ts';
-import { LinkedItems } from '../linked/linked-items.tsx';
-import { ColumnFacts } from '../linked/linked-tabs.tsx';
-import linked from '../linked/linked.module.css';
-import { prototypeParams } from '../params.ts';
-import { runsOn } from '../runtime/runtimes.ts';
-import type { TabProps } from '../tab-props.ts';
+import type { Item } from '#generated/payloads.d.ts';
 import { runAddress } from './run-address.ts';
-import classes from './tests.module.css';
 import { useTestRuns, type TestResult } from './use-test-runs.ts';
+import linked from '#app/prototypes/linked/linked.module.css';
+import classes from './tests.module.css';
 
 const VERDICTS = { passed: 'Passed', failed: 'Failed', stopped: 'Stopped', unchecked: 'Not checked' } as const;
 

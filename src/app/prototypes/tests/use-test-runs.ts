@@ -1,15 +1,15 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
-import type { Item, KindSummary, Run } from '#generated/payloads.d.ts';
-import type { JsonObject } from '#shared/json.ts';
-import { recordData } from '#shared/prototypes/run-record.ts';
-import { readChecks, verdictOf, type Verdict } from '#shared/prototypes/run-verdict.ts';
 import { kindsQuery } from '#app/data/kinds.ts';
 import { createRecord } from '#app/data/prototypes/run-records.ts';
 import { runToItsEnd } from '#app/data/prototypes/test-runs.ts';
 import { userAtom } from '#app/http/session.ts';
 import { errorLine } from '#app/ui/error-messages.ts';
+import type { Item, KindSummary, Run } from '#generated/payloads.d.ts';
+import type { JsonObject } from '#shared/json.ts';
+import { recordData } from '#shared/prototypes/run-record.ts';
+import { readChecks, verdictOf, type Verdict } from '#shared/prototypes/run-verdict.ts';
 
 /** The result of the run for one item, and the item that records it; `refusal`: why it could not be recorded. */
 export type TestResult = { verdict: Verdict; run: string; record?: Item; refusal?: string };

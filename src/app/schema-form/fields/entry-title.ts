@@ -1,6 +1,6 @@
-import type { Json } from '#shared/json.ts';
 import type { Resolver } from '#app/schema-form/schema/resolve.ts';
 import { titleOf } from '#app/schema-form/schema/titles.ts';
+import type { Json } from '#shared/json.ts';
 
 /** The title of a list entry: its own, else the singular of the list's title. */
 export function entryTitle(resolver: Resolver, entry: Json, list: string): string {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { Json, JsonObject } from '#shared/json.ts';
 import { createProbe } from '#app/schema-form/schema/branch-probe.ts';
 import { Resolver } from '#app/schema-form/schema/resolve.ts';
+import type { Json, JsonObject } from '#shared/json.ts';
 import { fieldFor, FIELDS } from './index.ts';
 
 function nameFor(subschema: JsonObject): string {

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
-import classes from './controls.module.css';
 import type { ControlAria } from './field.ts';
+import classes from './controls.module.css';
 
 type GrowingTextProps = {
   aria: ControlAria;

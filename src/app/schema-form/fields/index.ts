@@ -1,5 +1,5 @@
-import type { JsonObject } from '#shared/json.ts';
 import type { Resolver } from '#app/schema-form/schema/resolve.ts';
+import type { JsonObject } from '#shared/json.ts';
 import { booleanField } from './boolean/index.tsx';
 import { cardsField } from './cards/index.tsx';
 import { choiceField } from './choice/index.tsx';
@@ -7,8 +7,8 @@ import { codeField } from './code/index.tsx';
 import { colorField } from './color/index.tsx';
 import { computedField } from './computed/index.tsx';
 import { constantField } from './constant/index.tsx';
-import { dateField } from './date/index.tsx';
 import { dateTimeField } from './date-time/index.tsx';
+import { dateField } from './date/index.tsx';
 import type { FormField } from './field.ts';
 import { fileField } from './file/index.tsx';
 import { filesField } from './files/index.tsx';

@@ -2,8 +2,8 @@ import { Select, type ComboboxItem, type OptionsFilter } from '@mantine/core';
 import { useState, type KeyboardEvent } from 'react';
 import { fold } from '#shared/search/words.ts';
 import { describe } from './described.tsx';
-import classes from './controls.module.css';
 import type { OptionsProps } from './segmented.tsx';
+import classes from './controls.module.css';
 
 const SEARCHABLE = 12;
 

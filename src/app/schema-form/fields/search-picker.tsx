@@ -1,8 +1,8 @@
 import { Combobox, Loader, useCombobox } from '@mantine/core';
 import { useRef, type ReactNode } from 'react';
-import classes from './controls.module.css';
 import type { ControlAria } from './field.ts';
 import { useOptionKeys, type OptionProps } from './use-option-keys.ts';
+import classes from './controls.module.css';
 
 type SearchPickerProps = {
   aria: ControlAria;

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
-import classes from './controls.module.css';
 import type { ControlAria } from './field.ts';
+import classes from './controls.module.css';
 
 /** One of several options, by index. */
 export type OptionsProps = Partial<Omit<ControlAria, 'id'>> & {

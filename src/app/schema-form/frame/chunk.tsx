@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { FormNode } from '#app/schema-form/state/document.ts';
-import classes from './form.module.css';
 import { onReveal } from '#app/schema-form/state/reveal.ts';
+import classes from './form.module.css';
 
 type ChunkProps = { node: FormNode; names: readonly string[]; isFirst: boolean; children: ReactNode };
 

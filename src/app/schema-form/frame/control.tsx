@@ -1,13 +1,13 @@
 import { useMemo, Component, type ReactNode } from 'react';
-import { JsonInput } from '#app/schema-form/fields/json/input.tsx';
 import type { ControlAria, FormField, InputProps } from '#app/schema-form/fields/field.ts';
-import { issuesId, helpId, labelId, mixedId } from './aria-ids.ts';
-import { useForm, useFormAtom, useFieldContext } from '#app/schema-form/state/form-context.ts';
-import { insideAtom } from '#app/schema-form/state/issues-inside.ts';
-import { MixedEntries } from './mixed-entries.tsx';
-import { listModeAtom, mixedAtom } from '#app/schema-form/state/mixed-values.ts';
+import { JsonInput } from '#app/schema-form/fields/json/input.tsx';
 import { canShow, shapeAtom } from '#app/schema-form/schema/shape.ts';
 import { helpOf } from '#app/schema-form/schema/titles.ts';
+import { useForm, useFormAtom, useFieldContext } from '#app/schema-form/state/form-context.ts';
+import { insideAtom } from '#app/schema-form/state/issues-inside.ts';
+import { listModeAtom, mixedAtom } from '#app/schema-form/state/mixed-values.ts';
+import { issuesId, helpId, labelId, mixedId } from './aria-ids.ts';
+import { MixedEntries } from './mixed-entries.tsx';
 
 type ControlProps = { field: FormField; required: boolean; readOnly: boolean };
 

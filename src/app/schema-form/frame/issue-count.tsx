@@ -1,8 +1,8 @@
 import { IconAlertCircle } from '@tabler/icons-react';
 import type { FormNode } from '#app/schema-form/state/document.ts';
 import { useForm, useFormAtom } from '#app/schema-form/state/form-context.ts';
-import classes from './form.module.css';
 import { insideAtom } from '#app/schema-form/state/issues-inside.ts';
+import classes from './form.module.css';
 
 /** The number of issues in a collapsed section. */
 export function IssueCount({ node }: { node: FormNode }) {

@@ -1,15 +1,15 @@
 import { useQueries } from '@tanstack/react-query';
-import { jsonEqual, type Json } from '#shared/json.ts';
-import { refOf } from '#shared/kinds/fields.ts';
+import { itemLinkQuery } from '#app/data/item-links.ts';
 import { Chips } from '#app/schema-form/fields/chips.tsx';
 import type { InputProps } from '#app/schema-form/fields/field.ts';
-import { itemLinkQuery } from '#app/data/item-links.ts';
-import { formatCount } from '#app/values/words/numbers.ts';
 import { pointerOf, type FormNode } from '#app/schema-form/state/document.ts';
 import { useNodeValue, useForm, useFormAtom } from '#app/schema-form/state/form-context.ts';
 import type { FormSession } from '#app/schema-form/state/form-session.ts';
-import { entryText } from './mixed-note.tsx';
 import type { MixedValues } from '#app/schema-form/state/mixed-values.ts';
+import { formatCount } from '#app/values/words/numbers.ts';
+import { jsonEqual, type Json } from '#shared/json.ts';
+import { refOf } from '#shared/kinds/fields.ts';
+import { entryText } from './mixed-note.tsx';
 
 const CHIPS = 12;
 

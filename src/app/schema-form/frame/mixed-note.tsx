@@ -1,14 +1,14 @@
-import type { Json } from '#shared/json.ts';
-import { partField } from '#shared/reading/field-at.ts';
-import { choiceLabel } from '#app/values/tone.ts';
-import { formatCount } from '#app/values/words/numbers.ts';
-import { summarize } from '#app/values/summarize.ts';
-import { labelId, mixedId } from './aria-ids.ts';
 import { keysOf, pointerOf, type FormNode } from '#app/schema-form/state/document.ts';
 import { useForm, useFormAtom } from '#app/schema-form/state/form-context.ts';
-import classes from './form.module.css';
 import type { FormSession } from '#app/schema-form/state/form-session.ts';
 import { mixedAtom, unchanged, type MixedValue, type Mixed } from '#app/schema-form/state/mixed-values.ts';
+import { summarize } from '#app/values/summarize.ts';
+import { choiceLabel } from '#app/values/tone.ts';
+import { formatCount } from '#app/values/words/numbers.ts';
+import type { Json } from '#shared/json.ts';
+import { partField } from '#shared/reading/field-at.ts';
+import { labelId, mixedId } from './aria-ids.ts';
+import classes from './form.module.css';
 
 /** Shown in an empty control with mixed values. */
 export const MIXED = 'Mixed';

@@ -1,8 +1,9 @@
 import type { FieldPathId, RJSFSchema, UiSchema } from '@rjsf/utils';
 import { useMemo } from 'react';
-import { typeOf } from '#shared/kinds/fields.ts';
 import { fieldFor } from '#app/schema-form/fields/index.ts';
 import { unselectedField } from '#app/schema-form/fields/undecided/index.tsx';
+import type { Resolved } from '#app/schema-form/schema/resolve.ts';
+import { helpOf, titleOf } from '#app/schema-form/schema/titles.ts';
 import {
   FieldProvider,
   useForm,
@@ -12,8 +13,7 @@ import {
   type NodeProps,
 } from '#app/schema-form/state/form-context.ts';
 import type { FormSession } from '#app/schema-form/state/form-session.ts';
-import type { Resolved } from '#app/schema-form/schema/resolve.ts';
-import { helpOf, titleOf } from '#app/schema-form/schema/titles.ts';
+import { typeOf } from '#shared/kinds/fields.ts';
 
 const ignore = (): void => {};
 

@@ -1,15 +1,8 @@
 import { ActionIcon } from '@mantine/core';
 import { IconChevronRight, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { showToast } from '#app/ui/toasts/toasts.ts';
-import { summarize } from '#app/values/summarize.ts';
-import { issuesId, foldId, labelId } from './aria-ids.ts';
+import { shapeAtom } from '#app/schema-form/schema/shape.ts';
 import { depthOf, type FormNode } from '#app/schema-form/state/document.ts';
-import { IssueCount } from './issue-count.tsx';
-import { LeaveEmpty } from './leave-empty.tsx';
-import { ListModePicker } from './list-mode-picker.tsx';
-import { Marks } from './marks.tsx';
-import classes from './form.module.css';
 import {
   useNodeValue,
   useForm,
@@ -18,8 +11,15 @@ import {
   useFieldContext,
   type FieldContext,
 } from '#app/schema-form/state/form-context.ts';
+import { showToast } from '#app/ui/toasts/toasts.ts';
+import { summarize } from '#app/values/summarize.ts';
+import { issuesId, foldId, labelId } from './aria-ids.ts';
+import { IssueCount } from './issue-count.tsx';
+import { LeaveEmpty } from './leave-empty.tsx';
+import { ListModePicker } from './list-mode-picker.tsx';
+import { Marks } from './marks.tsx';
 import { MixedNote, usePlaceholder } from './mixed-note.tsx';
-import { shapeAtom } from '#app/schema-form/schema/shape.ts';
+import classes from './form.module.css';
 
 type SectionFrameProps = {
   title: string;

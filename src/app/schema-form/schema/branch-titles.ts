@@ -1,5 +1,5 @@
-import { isObject, type Json, type JsonObject } from '#shared/json.ts';
 import { filledText } from '#shared/json-values.ts';
+import { isObject, type Json, type JsonObject } from '#shared/json.ts';
 import { choicesOf, typeOf } from '#shared/kinds/fields.ts';
 import { humanize } from '#shared/kinds/humanize.ts';
 

@@ -1,8 +1,8 @@
-import type { JsonObject } from '#shared/json.ts';
 import { describe, expect, it } from 'vitest';
+import type { JsonObject } from '#shared/json.ts';
 import { createProbe } from './branch-probe.ts';
-import { Resolver } from './resolve.ts';
 import { entryOf, defaultValuesOf } from './default-values.ts';
+import { Resolver } from './resolve.ts';
 
 const resolver = new Resolver({}, createProbe({}));
 

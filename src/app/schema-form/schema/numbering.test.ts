@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createProbe } from './branch-probe.ts';
 import { FormDocument } from '#app/schema-form/state/document.ts';
+import { createProbe } from './branch-probe.ts';
 import { numberingKey, renumber } from './numbering.ts';
 import { Resolver } from './resolve.ts';
 

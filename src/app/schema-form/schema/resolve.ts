@@ -1,13 +1,13 @@
-import { isObject, type Json, type JsonObject } from '#shared/json.ts';
 import { listOf } from '#shared/json-values.ts';
+import { isObject, type Json, type JsonObject } from '#shared/json.ts';
 import { typeOf } from '#shared/kinds/fields.ts';
 import type { Probe } from './branch-probe.ts';
 import { typeTitle } from './branch-titles.ts';
 import { classifyOptions, narrowsOnly, type Branches, type Options } from './classify-options.ts';
+import { discriminatorOf, discriminatedOption, withoutDiscriminator, type Discriminator } from './discriminator.ts';
 import { guessBranch } from './guess-branch.ts';
 import { mergeSchemas } from './merge-schemas.ts';
 import { numberOf, plainOf, referenceOf } from './schema-parts.ts';
-import { discriminatorOf, discriminatedOption, withoutDiscriminator, type Discriminator } from './discriminator.ts';
 
 /** A choice the schema leaves open at a location. `options` is the schema's own list and identifies the choice. */
 export type BranchChoice = { options: readonly Json[]; titles: string[]; chosen: number | undefined };

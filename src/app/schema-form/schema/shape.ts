@@ -1,7 +1,7 @@
 import { atom, type Atom } from 'jotai';
-import { isObject, type Json } from '#shared/json.ts';
 import type { FormField } from '#app/schema-form/fields/field.ts';
 import type { FormNode } from '#app/schema-form/state/document.ts';
+import { isObject, type Json } from '#shared/json.ts';
 
 export type SchemaShape = 'absent' | 'scalar' | 'array' | 'object';
 

@@ -1,6 +1,6 @@
 import { atom, createStore, type PrimitiveAtom, type Setter } from 'jotai';
-import { isObject, type Json, type JsonObject } from '#shared/json.ts';
 import type { Issue } from '#generated/payloads.d.ts';
+import { isObject, type Json, type JsonObject } from '#shared/json.ts';
 import { toPointer, type Pointer } from '#shared/pointer.ts';
 import { joinOrder, memberOf, renameKey, withMember } from './members.ts';
 

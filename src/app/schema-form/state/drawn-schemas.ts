@@ -1,5 +1,4 @@
 import { atom, type Atom } from 'jotai';
-import { isObject, type Json, type JsonObject } from '#shared/json.ts';
 import { partOfExtra } from '#app/schema-form/fields/object/layout.ts';
 import { entrySchema } from '#app/schema-form/schema/entry-schema.ts';
 import {
@@ -9,6 +8,7 @@ import {
   type Resolver,
   type DiscriminatedChoice,
 } from '#app/schema-form/schema/resolve.ts';
+import { isObject, type Json, type JsonObject } from '#shared/json.ts';
 import type { FormNode, FormDocument } from './document.ts';
 
 /** The resolved schemas of a document's nodes, each derived from its value and choices. */

@@ -1,21 +1,21 @@
 import { atom, type Atom, type PrimitiveAtom } from 'jotai';
-import { isObject, jsonEqual, type Json, type JsonObject } from '#shared/json.ts';
+import { isNullable } from '#app/schema-form/fields/empty-value.ts';
+import { createProbe } from '#app/schema-form/schema/branch-probe.ts';
+import { Resolver } from '#app/schema-form/schema/resolve.ts';
+import { isBroken } from '#app/schema-form/schema/valid-defaults.ts';
+import type { Issue } from '#generated/payloads.d.ts';
 import { withComputed } from '#shared/computed/with-computed.ts';
 import { feedsComputed, withoutComputed } from '#shared/computed/without-computed.ts';
-import type { Issue } from '#generated/payloads.d.ts';
+import { isObject, jsonEqual, type Json, type JsonObject } from '#shared/json.ts';
 import type { Validator } from '#shared/validation/validator.ts';
-import { createProbe } from '#app/schema-form/schema/branch-probe.ts';
 import { chooseBranch, editDiscriminator } from './choose-branch.ts';
 import { followConditions } from './conditions.ts';
-import { clearedValue } from './entries.ts';
 import { FormDocument, keysOf, type FormNode } from './document.ts';
 import { DrawnSchemas } from './drawn-schemas.ts';
+import { clearedValue } from './entries.ts';
 import { FormValidator } from './form-validator.ts';
 import { memberOf } from './members.ts';
 import { changesUnshown, type MixedValues } from './mixed-values.ts';
-import { Resolver } from '#app/schema-form/schema/resolve.ts';
-import { isNullable } from '#app/schema-form/fields/empty-value.ts';
-import { isBroken } from '#app/schema-form/schema/valid-defaults.ts';
 import { ShownIssues } from './shown-issues.ts';
 
 type Setup = {

@@ -1,14 +1,14 @@
 import type { RJSFSchema, ValidatorType } from '@rjsf/utils';
 import { createPrecompiledValidator } from '@rjsf/validator-ajv8';
-import type { Issue } from '#generated/payloads.d.ts';
-import type { JsonObject } from '#shared/json.ts';
-import { fromPointer } from '#shared/pointer.ts';
-import { toIssues } from '#shared/validation/issues.ts';
-import type { SchemaIssue } from '#shared/validation/compile.ts';
-import type { CompiledSchema, ValidatorModule } from '#shared/validation/validator.ts';
 import { keepActiveBranches } from '#app/schema-form/schema/active-branch.ts';
 import { createFinder } from '#app/schema-form/schema/branch-probe.ts';
 import type { Choices } from '#app/schema-form/schema/resolve.ts';
+import type { Issue } from '#generated/payloads.d.ts';
+import type { JsonObject } from '#shared/json.ts';
+import { fromPointer } from '#shared/pointer.ts';
+import type { SchemaIssue } from '#shared/validation/compile.ts';
+import { toIssues } from '#shared/validation/issues.ts';
+import type { CompiledSchema, ValidatorModule } from '#shared/validation/validator.ts';
 import type { FormNode } from './document.ts';
 import type { DrawnSchemas } from './drawn-schemas.ts';
 

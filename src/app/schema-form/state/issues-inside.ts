@@ -1,8 +1,8 @@
 import { atom, type Atom } from 'jotai';
 import type { Issue } from '#generated/payloads.d.ts';
-import { nodeAtom } from './node-atom.ts';
 import { pointerOf, type FormNode } from './document.ts';
 import type { FormSession } from './form-session.ts';
+import { nodeAtom } from './node-atom.ts';
 
 /** The shown issues of a node and everything inside it. */
 export function insideAtom(session: FormSession, node: FormNode): Atom<readonly Issue[]> {

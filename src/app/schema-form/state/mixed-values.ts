@@ -1,8 +1,8 @@
-import { nodeAtom } from './node-atom.ts';
 import { atom, type Atom, type PrimitiveAtom } from 'jotai';
 import type { Json } from '#shared/json.ts';
 import type { Pointer } from '#shared/pointer.ts';
 import { pointerOf, type FormNode } from './document.ts';
+import { nodeAtom } from './node-atom.ts';
 
 /** A value that some of the items in a bulk edit have at a path; undefined if they have none. */
 export type MixedValue = { value: Json | undefined; count: number };

@@ -1,5 +1,5 @@
-import { fromPointer, type Pointer } from '#shared/pointer.ts';
 import { foldId, labelId } from '#app/schema-form/frame/aria-ids.ts';
+import { fromPointer, type Pointer } from '#shared/pointer.ts';
 import { pointerOf, type FormNode } from './document.ts';
 import type { FormSession } from './form-session.ts';
 

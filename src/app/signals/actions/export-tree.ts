@@ -1,5 +1,5 @@
+import { plainTree } from '#app/signals/plain-tree.ts';
 import type { SignalTree } from '#shared/vss/signal-node.ts';
-import { plainTree } from '../plain-tree.ts';
 
 /** Saves a tree in the formats of the reference tools; their writers are loaded on demand. */
 export async function exportTree(served: SignalTree, format: 'json' | 'csv'): Promise<void> {

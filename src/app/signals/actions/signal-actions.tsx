@@ -1,18 +1,18 @@
 import { IconDownload, IconFileImport, IconGitCompare, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { SignalTree } from '#shared/vss/signal-node.ts';
-import { lazyOverlay } from '#app/ui/lazy.tsx';
-import { MenuDivider, MenuItem } from '#app/ui/menu/menu-items.tsx';
-import { ActionsMenu } from '#app/ui/menu/actions-menu.tsx';
 import { orShowError } from '#app/ui/error-messages.ts';
+import { lazyOverlay } from '#app/ui/lazy.tsx';
+import { ActionsMenu } from '#app/ui/menu/actions-menu.tsx';
+import { MenuDivider, MenuItem } from '#app/ui/menu/menu-items.tsx';
+import type { SignalTree } from '#shared/vss/signal-node.ts';
 import { exportTree } from './export-tree.ts';
 import classes from './signal-actions.module.css';
 
 const CustomSignalDialog = lazyOverlay(
-  async () => (await import('../custom/custom-signal-dialog.tsx')).CustomSignalDialog,
+  async () => (await import('#app/signals/custom/custom-signal-dialog.tsx')).CustomSignalDialog,
 );
 const ReplaceTreeDialog = lazyOverlay(
-  async () => (await import('../import/replace-tree-dialog.tsx')).ReplaceTreeDialog,
+  async () => (await import('#app/signals/import/replace-tree-dialog.tsx')).ReplaceTreeDialog,
 );
 
 type SignalActionsProps = {

@@ -2,8 +2,8 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role */
 import { memo, type CSSProperties, type MouseEvent } from 'react';
 import type { SignalEntry } from './signal-index.ts';
-import classes from './signal-rows.module.css';
 import { TypeMark } from './type-mark.tsx';
+import classes from './signal-rows.module.css';
 
 type SignalRowProps = {
   id: string | undefined;

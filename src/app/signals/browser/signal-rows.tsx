@@ -1,12 +1,12 @@
+import { useVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
 // A grid of the visible rows: table elements cannot be positioned individually.
 /* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/no-static-element-interactions */
 import { useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
-import { useVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
-import { hasChildren, type TreeIndex } from './signal-index.ts';
 import { useMarkedWords } from './mark-words.ts';
-import classes from './signal-rows.module.css';
+import { hasChildren, type TreeIndex } from './signal-index.ts';
 import { SignalRow } from './signal-row.tsx';
 import { signalKeyAction, typedRow, type SignalKeyAction } from './tree-keys.ts';
+import classes from './signal-rows.module.css';
 
 const ROW = 30;
 /** initial height before it is measured, as in a tall window */

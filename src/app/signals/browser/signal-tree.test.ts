@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { SignalFinder } from '#app/signals/search/find-signals.ts';
 import type { SignalNode, SignalTree } from '#shared/vss/signal-node.ts';
-import { SignalFinder } from '../search/find-signals.ts';
 import { CLOSED, folding, listRows, matchesBelow, movedFolding, treeRows } from './shown-signals.ts';
 import { indexSignals, signalAncestors, signalChildren } from './signal-index.ts';
 import { signalKeyAction, typedRow } from './tree-keys.ts';

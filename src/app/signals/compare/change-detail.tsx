@@ -1,7 +1,7 @@
+import { TypeMark } from '#app/signals/browser/type-mark.tsx';
 import type { TreeChange } from '#shared/vss/diff/tree-change.ts';
 import type { SignalNode, SignalTree } from '#shared/vss/signal-node.ts';
 import { findNode } from '#shared/vss/walk.ts';
-import { TypeMark } from '../browser/type-mark.tsx';
 import classes from './compare.module.css';
 
 type ChangeDetailProps = { change: TreeChange; before: SignalTree; after: SignalTree };

@@ -1,14 +1,14 @@
 import { Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import type { SignalTree } from '#shared/vss/signal-node.ts';
-import { diffTrees } from '#shared/vss/diff/diff-trees.ts';
 import { someModelsQuery } from '#app/data/models/models.ts';
 import { otherTreeQuery, releasesQuery } from '#app/data/models/signal-trees.ts';
+import { plainTree } from '#app/signals/plain-tree.ts';
 import { PlainButton } from '#app/ui/plain-button.tsx';
 import { SkeletonLines } from '#app/ui/skeletons.tsx';
 import { EmptyState, Loaded } from '#app/ui/states.tsx';
-import { plainTree } from '../plain-tree.ts';
+import { diffTrees } from '#shared/vss/diff/diff-trees.ts';
+import type { SignalTree } from '#shared/vss/signal-node.ts';
 import { ChangeCounts } from './change-counts.tsx';
 import { ChangeDetail } from './change-detail.tsx';
 import { changesOf, type ChangeFilter } from './change-kinds.ts';

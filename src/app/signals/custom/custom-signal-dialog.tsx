@@ -1,19 +1,19 @@
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
-import { CancelButton } from '#app/ui/overlay/dialog-form.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { AccountForm } from '#app/accounts/form/account-form.tsx';
 import { useAccountForm } from '#app/accounts/form/use-account-form.ts';
 import { brokenWithoutQuery } from '#app/data/models/signal-references.ts';
 import { addCustomSignal } from '#app/data/models/signal-writes.ts';
+import type { SignalEntry } from '#app/signals/browser/signal-index.ts';
+import { TYPE_NAMES } from '#app/signals/browser/type-mark.tsx';
+import { BrokenList } from '#app/signals/reference/broken-list.tsx';
+import { CancelButton } from '#app/ui/overlay/dialog-form.tsx';
 import { TitledDialog } from '#app/ui/overlay/titled-dialog.tsx';
 import { showToast } from '#app/ui/toasts/toasts.ts';
-import type { SignalEntry } from '../browser/signal-index.ts';
-import { TYPE_NAMES } from '../browser/type-mark.tsx';
-import { BrokenList } from '../reference/broken-list.tsx';
-import classes from './custom-signal-dialog.module.css';
 import { CUSTOM_SIGNAL_TYPES, DATATYPES, draftIssues, draftOf, emptyDraft, toPatch, toSignal } from './signal-draft.ts';
 import { useSeenSignal } from './use-seen-signal.ts';
+import classes from './custom-signal-dialog.module.css';
 
 type CustomSignalDialogProps = {
   model: string;

@@ -1,7 +1,6 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { BrokenReference } from '#generated/payloads.d.ts';
 import { brokenWithoutQuery } from '#app/data/models/signal-references.ts';
 import {
   addCustomSignal,
@@ -9,11 +8,12 @@ import {
   readCustomSignal,
   type OpenSignal,
 } from '#app/data/models/signal-writes.ts';
+import type { SignalEntry } from '#app/signals/browser/signal-index.ts';
+import { showError } from '#app/ui/error-messages.ts';
 import { lazyOverlay } from '#app/ui/lazy.tsx';
 import { IconButton } from '#app/ui/plain-button.tsx';
-import { showError } from '#app/ui/error-messages.ts';
 import { showToast } from '#app/ui/toasts/toasts.ts';
-import type { SignalEntry } from '../browser/signal-index.ts';
+import type { BrokenReference } from '#generated/payloads.d.ts';
 import { draftOf, toSignal } from './signal-draft.ts';
 
 const DeleteSignalDialog = lazyOverlay(async () => (await import('./delete-signal-dialog.tsx')).DeleteSignalDialog);

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
+import { BrokenList } from '#app/signals/reference/broken-list.tsx';
 import { CancelButton } from '#app/ui/overlay/dialog-form.tsx';
-import type { BrokenReference } from '#generated/payloads.d.ts';
 import { TitledDialog } from '#app/ui/overlay/titled-dialog.tsx';
+import type { BrokenReference } from '#generated/payloads.d.ts';
 import form from '#app/ui/overlay/dialog-form.module.css';
-import { BrokenList } from '../reference/broken-list.tsx';
 
 type DeleteSignalDialogProps = {
   path: string;

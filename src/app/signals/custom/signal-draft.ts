@@ -1,5 +1,5 @@
+import type { SignalEntry } from '#app/signals/browser/signal-index.ts';
 import type { CustomSignalType, ExtendedApiPatch, NewExtendedApi, SignalDatatype } from '#generated/payloads.d.ts';
-import type { SignalEntry } from '../browser/signal-index.ts';
 
 export const CUSTOM_SIGNAL_TYPES = ['branch', 'sensor', 'actuator', 'attribute'] as const satisfies CustomSignalType[];
 

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { ExtendedApi, ExtendedApiPatch } from '#generated/payloads.d.ts';
-import { changeCustomSignal, readCustomSignal } from '#app/data/models/signal-writes.ts';
 import { isStale } from '#app/data/models/over-others.ts';
+import { changeCustomSignal, readCustomSignal } from '#app/data/models/signal-writes.ts';
+import type { ExtendedApi, ExtendedApiPatch } from '#generated/payloads.d.ts';
 
 /** Saves a custom signal on the version that was opened; after a conflict, on the current one. */
 export function useSeenSignal(id: string | undefined): (change: ExtendedApiPatch) => Promise<ExtendedApi> {

@@ -1,13 +1,18 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
+import {
+  signalAncestors,
+  signalChildren,
+  type SignalEntry,
+  type TreeIndex,
+} from '#app/signals/browser/signal-index.ts';
+import { TypeMark } from '#app/signals/browser/type-mark.tsx';
 import { CopyButton } from '#app/ui/copy-button.tsx';
 import { ProseView } from '#app/values/prose-view.tsx';
 import { formatCount } from '#app/values/words/numbers.ts';
-import { signalAncestors, signalChildren, type SignalEntry, type TreeIndex } from '../browser/signal-index.ts';
-import { TypeMark } from '../browser/type-mark.tsx';
-import classes from './signal-detail.module.css';
 import { SignalFacts } from './signal-facts.tsx';
 import { SNIPPETS } from './snippets.ts';
+import classes from './signal-detail.module.css';
 
 type SignalDetailProps = {
   index: TreeIndex;

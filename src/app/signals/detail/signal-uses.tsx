@@ -1,11 +1,11 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import type { KindSummary, SignalUse } from '#generated/payloads.d.ts';
 import { kindsQuery } from '#app/data/kinds.ts';
 import { signalUsesQuery } from '#app/data/models/signal-references.ts';
 import { ShowAll } from '#app/ui/show-all.tsx';
 import { SkeletonLines } from '#app/ui/skeletons.tsx';
 import { ItemAnchor } from '#app/values/item-anchor.tsx';
 import { formatCount } from '#app/values/words/numbers.ts';
+import type { KindSummary, SignalUse } from '#generated/payloads.d.ts';
 import classes from './signal-detail.module.css';
 
 /** The inventory items that refer to a signal, for users who may read items. */

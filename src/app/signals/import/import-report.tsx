@@ -1,11 +1,11 @@
 import { useState, type ReactNode } from 'react';
+import { ChangeCounts } from '#app/signals/compare/change-counts.tsx';
+import { changesOf, type ChangeFilter } from '#app/signals/compare/change-kinds.ts';
+import { ChangeList } from '#app/signals/compare/change-list.tsx';
+import { BrokenList } from '#app/signals/reference/broken-list.tsx';
+import { formatCount } from '#app/values/words/numbers.ts';
 import type { TreeReport } from '#generated/payloads.d.ts';
 import type { TreeDiff } from '#shared/vss/diff/tree-change.ts';
-import { formatCount } from '#app/values/words/numbers.ts';
-import { ChangeCounts } from '../compare/change-counts.tsx';
-import { changesOf, type ChangeFilter } from '../compare/change-kinds.ts';
-import { ChangeList } from '../compare/change-list.tsx';
-import { BrokenList } from '../reference/broken-list.tsx';
 import { TreeCounts, TreeIssues } from './tree-report-view.tsx';
 import classes from './tree-report-view.module.css';
 

@@ -1,16 +1,16 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { releaseFileQuery } from '#app/data/models/signal-trees.ts';
 import { isStale } from '#app/data/models/over-others.ts';
+import { releaseFileQuery } from '#app/data/models/signal-trees.ts';
 import { replaceTree, reportTree, type TreeUpload } from '#app/data/models/signal-writes.ts';
+import { CancelButton, FormProblem } from '#app/ui/overlay/dialog-form.tsx';
 import { TitledDialog } from '#app/ui/overlay/titled-dialog.tsx';
 import { showToast } from '#app/ui/toasts/toasts.ts';
 import { ImportReport } from './import-report.tsx';
-import form from '#app/ui/overlay/dialog-form.module.css';
-import { CancelButton, FormProblem } from '#app/ui/overlay/dialog-form.tsx';
 import { TREE_FILES } from './tree-files.ts';
 import { TreeSourceChoice, type TreeSource } from './tree-source.tsx';
+import form from '#app/ui/overlay/dialog-form.module.css';
 
 /** Replaces the tree of a model: choose, preview, write. */
 export function ReplaceTreeDialog({ model, onClose }: { model: string; onClose: () => void }) {

@@ -1,11 +1,11 @@
 import { IconAlertTriangle, IconCircleX } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { SignalIssue } from '#shared/vss/signal-issue.ts';
-import { SIGNAL_TYPES, type SignalType } from '#shared/vss/signal-node.ts';
+import { TYPE_NAMES, TypeMark } from '#app/signals/browser/type-mark.tsx';
 import { issueSentence } from '#app/ui/error-messages.ts';
 import { ShowAll } from '#app/ui/show-all.tsx';
 import { formatCount } from '#app/values/words/numbers.ts';
-import { TYPE_NAMES, TypeMark } from '../browser/type-mark.tsx';
+import type { SignalIssue } from '#shared/vss/signal-issue.ts';
+import { SIGNAL_TYPES, type SignalType } from '#shared/vss/signal-node.ts';
 import classes from './tree-report-view.module.css';
 
 type Counts = { total: number; depth: number } & Partial<Record<SignalType, number>>;

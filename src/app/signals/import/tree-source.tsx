@@ -1,10 +1,10 @@
 import { NativeSelect, SegmentedControl, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { releasesQuery } from '#app/data/models/signal-trees.ts';
+import { FileChoice } from '#app/ui/file-choice.tsx';
 import { SkeletonBlock } from '#app/ui/skeletons.tsx';
 import { Loaded } from '#app/ui/states.tsx';
 import { formatCount } from '#app/values/words/numbers.ts';
-import { FileChoice } from '#app/ui/file-choice.tsx';
 import classes from './tree-source.module.css';
 
 /** The source of a signal tree; without a name, file or URL, nothing is chosen yet. */

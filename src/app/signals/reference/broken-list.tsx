@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import type { BrokenReference } from '#generated/payloads.d.ts';
 import { ShowAll } from '#app/ui/show-all.tsx';
 import { ItemAnchor } from '#app/values/item-anchor.tsx';
 import { formatCount } from '#app/values/words/numbers.ts';
-import classes from '../import/tree-report-view.module.css';
+import type { BrokenReference } from '#generated/payloads.d.ts';
+import classes from '#app/signals/import/tree-report-view.module.css';
 
 const SHOWN = 20;
 

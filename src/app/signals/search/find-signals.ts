@@ -1,6 +1,6 @@
+import type { TreeIndex } from '#app/signals/browser/signal-index.ts';
 import type { Clause, QueryIssue } from '#shared/query/ast.ts';
 import { parseQuery } from '#shared/query/parse.ts';
-import type { TreeIndex } from '../browser/signal-index.ts';
 import { SIGNAL_FIELDS, signalColumn, type SignalColumn } from './signal-fields.ts';
 import { fieldTest } from './value-tests.ts';
 

@@ -1,13 +1,13 @@
 import { IconChevronDown, IconX } from '@tabler/icons-react';
 import { memo, useMemo, useState } from 'react';
-import { parseQuery } from '#shared/query/parse.ts';
-import { SIGNAL_TYPES } from '#shared/vss/signal-node.ts';
-import { chosenValues, withoutField, withValue } from '#shared/query/query-edit.ts';
+import { TYPE_NAMES, TypeMark } from '#app/signals/browser/type-mark.tsx';
 import { MenuCheckItem } from '#app/ui/menu/menu-items.tsx';
 import { MenuSearch } from '#app/ui/menu/menu-search.tsx';
 import { PopupMenu } from '#app/ui/menu/popup-menu.tsx';
 import { formatCount } from '#app/values/words/numbers.ts';
-import { TYPE_NAMES, TypeMark } from '../browser/type-mark.tsx';
+import { parseQuery } from '#shared/query/parse.ts';
+import { chosenValues, withoutField, withValue } from '#shared/query/query-edit.ts';
+import { SIGNAL_TYPES } from '#shared/vss/signal-node.ts';
 import type { FoundSignals, SignalFinder } from './find-signals.ts';
 import chips from '#app/ui/chips.module.css';
 import classes from './signal-search.module.css';

@@ -1,8 +1,8 @@
 import { IconBinaryTree2, IconList, IconSearch } from '@tabler/icons-react';
 import { useCallback, useEffect, useId, useRef, type ReactNode } from 'react';
-import { CloseIconButton } from '#app/ui/plain-button.tsx';
-import { Keys } from '#app/ui/keys.tsx';
 import { issueSentence } from '#app/ui/error-messages.ts';
+import { Keys } from '#app/ui/keys.tsx';
+import { CloseIconButton } from '#app/ui/plain-button.tsx';
 import { useShortcuts } from '#app/ui/shortcuts.ts';
 import { formatCount } from '#app/values/words/numbers.ts';
 import type { FoundSignals, SignalFinder } from './find-signals.ts';

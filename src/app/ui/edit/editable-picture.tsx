@@ -1,6 +1,6 @@
 import { IconPhotoEdit, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { IconButton } from '../plain-button.tsx';
+import { IconButton } from '#app/ui/plain-button.tsx';
 import { usePictureInput } from './use-picture-input.tsx';
 import classes from './editable-picture.module.css';
 

@@ -1,9 +1,9 @@
-import { useMutation } from '@tanstack/react-query';
 import { IconPencil } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
 import { useRef, useState, type KeyboardEvent } from 'react';
-import { IconButton } from '../plain-button.tsx';
-import { errorLine } from '../error-messages.ts';
-import { showToast } from '../toasts/toasts.ts';
+import { errorLine } from '#app/ui/error-messages.ts';
+import { IconButton } from '#app/ui/plain-button.tsx';
+import { showToast } from '#app/ui/toasts/toasts.ts';
 import classes from './editable-title.module.css';
 
 type Renaming = {

@@ -1,5 +1,5 @@
 import { IconFileImport, IconPlus } from '@tabler/icons-react';
-import { PlainButton } from '../plain-button.tsx';
+import { PlainButton } from '#app/ui/plain-button.tsx';
 
 type Props = { create: string; onCreate: () => void; onImport: () => void };
 

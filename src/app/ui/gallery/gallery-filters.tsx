@@ -1,5 +1,5 @@
 import { IconX } from '@tabler/icons-react';
-import chips from '../chips.module.css';
+import chips from '#app/ui/chips.module.css';
 
 type GalleryFiltersProps = {
   states: readonly { value: string; name: string }[];

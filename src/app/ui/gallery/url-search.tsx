@@ -1,6 +1,6 @@
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import classes from '../search-box.module.css';
+import classes from '#app/ui/search-box.module.css';
 
 /** ms after the last key press before the search runs */
 const PAUSE = 200;

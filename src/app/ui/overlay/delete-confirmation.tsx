@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { showToast } from '#app/ui/toasts/toasts.ts';
 import { useSingleMutation } from '#app/ui/use-single-mutation.ts';
+import { CancelButton, FormProblem } from './dialog-form.tsx';
 import form from './dialog-form.module.css';
-import { CancelButton, FormProblem } from '#app/ui/overlay/dialog-form.tsx';
 
 type DeleteConfirmationProps = {
   name: string;

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, type ReactNode } from 'react';
-import { hasOpenPopup, keepEscape } from '../escape.ts';
+import { hasOpenPopup, keepEscape } from '#app/ui/escape.ts';
 import classes from './dialog.module.css';
 
 type DialogProps = { label: string; onClose: () => void; children: ReactNode; width?: number };

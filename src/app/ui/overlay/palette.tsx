@@ -2,8 +2,8 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events */
 import { IconSearch } from '@tabler/icons-react';
 import { useId, useState, type KeyboardEvent, type ReactNode } from 'react';
-import { Dialog } from './dialog.tsx';
 import { Keys } from '#app/ui/keys.tsx';
+import { Dialog } from './dialog.tsx';
 import option from './option.module.css';
 import classes from './palette.module.css';
 

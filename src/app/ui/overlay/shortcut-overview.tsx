@@ -1,9 +1,9 @@
 import { CloseButton } from '@mantine/core';
 import { useAtomValue } from 'jotai';
-import { Dialog } from './dialog.tsx';
 import { Keys } from '#app/ui/keys.tsx';
-import classes from './shortcut-overview.module.css';
 import { activeShortcuts, layersAtom, type Shortcut } from '#app/ui/shortcuts.ts';
+import { Dialog } from './dialog.tsx';
+import classes from './shortcut-overview.module.css';
 
 const EVERYWHERE = 'Everywhere';
 

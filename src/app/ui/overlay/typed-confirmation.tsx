@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
-import { DialogForm } from '#app/ui/overlay/dialog-form.tsx';
+import { DialogForm } from './dialog-form.tsx';
 import { TitledDialog } from './titled-dialog.tsx';
 
 type TypedConfirmationProps = {

@@ -1,7 +1,7 @@
 import { Link, type LinkProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import classes from './breadcrumbs.module.css';
 import { useTitle } from './use-title.ts';
+import classes from './breadcrumbs.module.css';
 
 /** The second bar: each step is a link but the last, which also names the browser tab. */
 export function Breadcrumbs({ children }: { children: ReactNode }) {

@@ -1,7 +1,7 @@
 import { IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react';
 import { useAtomValue } from 'jotai';
-import { colorSchemeAtom, setColorScheme, type ColorScheme } from './color-scheme.ts';
 import { IconButton } from '#app/ui/plain-button.tsx';
+import { colorSchemeAtom, setColorScheme, type ColorScheme } from './color-scheme.ts';
 
 const NEXT: Record<ColorScheme, ColorScheme> = { auto: 'light', light: 'dark', dark: 'auto' };
 const NAMES: Record<ColorScheme, string> = { auto: 'System', light: 'Light', dark: 'Dark' };

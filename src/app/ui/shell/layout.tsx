@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { lazyOverlay } from '#app/ui/lazy.tsx';
-import classes from './layout.module.css';
 import { listenForShortcuts, useShortcuts } from '#app/ui/shortcuts.ts';
 import { ToastArea } from '#app/ui/toasts/toast-area.tsx';
+import classes from './layout.module.css';
 
 const ShortcutOverview = lazyOverlay(
   async () => (await import('#app/ui/overlay/shortcut-overview.tsx')).ShortcutOverview,

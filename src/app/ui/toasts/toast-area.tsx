@@ -2,9 +2,9 @@ import { useAtomValue } from 'jotai';
 import { useEffect, useRef, useState } from 'react';
 import { lazyComponent } from '#app/ui/lazy.tsx';
 import { useShortcuts } from '#app/ui/shortcuts.ts';
-import classes from './toast-area.module.css';
 import type { ToastListProps } from './toast-list.tsx';
 import { reopenToast, toastAtom } from './toasts.ts';
+import classes from './toast-area.module.css';
 
 const ToastList = lazyComponent(async () => (await import('./toast-list.tsx')).ToastList);
 const IDLE_MS = 1500;

@@ -3,9 +3,9 @@ import { cleanNotifications, Notifications, showNotification, type NotificationD
 import '@mantine/notifications/styles.css';
 import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
 import { useEffect, useRef, useState, type CSSProperties } from 'react';
-import classes from './toast-list.module.css';
 import { TitledDialog } from '#app/ui/overlay/titled-dialog.tsx';
 import { closeToast, runUndo, TOAST_MS, type ShownToast, type Toast } from './toasts.ts';
+import classes from './toast-list.module.css';
 
 const ICONS = { info: IconInfoCircle, good: IconCircleCheck, bad: IconAlertTriangle };
 /** px to the right beyond which the toast closes on release */

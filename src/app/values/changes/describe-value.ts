@@ -1,9 +1,9 @@
-import { jsonEqual, type Json } from '#shared/json.ts';
-import { shownTypeOf, type FieldTypeName } from '#shared/field-types/field-types.ts';
-import { formatNumber } from '#app/values/words/numbers.ts';
 import { exactTime, readTime } from '#app/values/time/times.ts';
 import { choiceLabel } from '#app/values/tone.ts';
+import { formatNumber } from '#app/values/words/numbers.ts';
 import type { Field } from '#generated/payloads.d.ts';
+import { shownTypeOf, type FieldTypeName } from '#shared/field-types/field-types.ts';
+import { jsonEqual, type Json } from '#shared/json.ts';
 
 /** Names of referenced items by id. */
 export type Names = ReadonlyMap<string, string>;

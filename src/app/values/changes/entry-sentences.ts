@@ -1,7 +1,7 @@
-import { isObject, jsonEqual, type Json } from '#shared/json.ts';
-import { listOf } from '#shared/json-values.ts';
-import { fromPointer, toPointer } from '#shared/pointer.ts';
 import type { Change, Field } from '#generated/payloads.d.ts';
+import { listOf } from '#shared/json-values.ts';
+import { isObject, jsonEqual, type Json } from '#shared/json.ts';
+import { fromPointer, toPointer } from '#shared/pointer.ts';
 import { count, enumerate, describeValue, type Names } from './describe-value.ts';
 import { field, phrase, plain, type Sentence } from './phrases.ts';
 

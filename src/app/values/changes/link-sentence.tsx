@@ -1,5 +1,5 @@
-import type { LinkChange } from '#generated/payloads.d.ts';
 import { ItemAnchor } from '#app/values/item-anchor.tsx';
+import type { LinkChange } from '#generated/payloads.d.ts';
 import classes from './changes.module.css';
 
 /** A link that was added or removed, as a sentence about the item at this end. */

@@ -1,5 +1,5 @@
-import type { Pointer } from '#shared/pointer.ts';
 import type { Change } from '#generated/payloads.d.ts';
+import type { Pointer } from '#shared/pointer.ts';
 
 /** `field` names a location, `before` and `after` are values; the rest connects them. */
 export type Phrase = { text: string; tone: 'plain' | 'field' | 'before' | 'after' };

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import type { Change } from '#generated/payloads.d.ts';
 import type { Json, JsonObject } from '#shared/json.ts';
 import { describeKind } from '#shared/kinds/describe.ts';
-import type { Change } from '#generated/payloads.d.ts';
 import { phraseText } from './phrases.ts';
 import { sentencesOf, storyOf } from './sentences.ts';
 

@@ -1,8 +1,8 @@
 import { useQueries } from '@tanstack/react-query';
-import { fromPointer } from '#shared/pointer.ts';
-import type { Json } from '#shared/json.ts';
 import { itemLinkQuery } from '#app/data/item-links.ts';
 import type { Change } from '#generated/payloads.d.ts';
+import type { Json } from '#shared/json.ts';
+import { fromPointer } from '#shared/pointer.ts';
 import { locationOf, type Described } from '#shared/reading/locations.ts';
 import type { Names } from './describe-value.ts';
 

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
-import type { ItemLink } from '#generated/payloads.d.ts';
 import type { RestoreResult } from '#app/data/trash.ts';
 import { asSentence } from '#app/ui/error-messages.ts';
 import { ALL_ITEMS } from '#app/values/words/role-names.ts';
+import type { ItemLink } from '#generated/payloads.d.ts';
 import classes from './lost-list.module.css';
 
 /** The items and relations that could not be restored, each with the reason. Links open in a new tab. */

@@ -1,3 +1,6 @@
+import { firstValues } from '#app/vehicle/first-values.ts';
+import { signalRefusal, ShownVehicle } from '#app/vehicle/shown-vehicle.ts';
+import type { ClockControl, VehicleSource } from '#app/vehicle/vehicle-source.ts';
 import type { FromWorker, ProgramText } from '#shared/runtime/worker-messages.ts';
 import { DEFAULT_CYCLE, DRIVE_CYCLE_NAMES } from '#shared/vehicle/cycles/drive-cycle.ts';
 import { checkValue } from '#shared/vehicle/signals/check-value.ts';
@@ -5,9 +8,6 @@ import type { SignalValue } from '#shared/vehicle/signals/datatype.ts';
 import { SignalIndex } from '#shared/vehicle/signals/signal-index.ts';
 import { CLOCK_SPEEDS } from '#shared/vehicle/time/virtual-clock.ts';
 import type { SignalTree } from '#shared/vss/signal-node.ts';
-import { firstValues } from '../first-values.ts';
-import { signalRefusal, ShownVehicle } from '../shown-vehicle.ts';
-import type { ClockControl, VehicleSource } from '../vehicle-source.ts';
 import { ProgramFrame } from './program-frame.ts';
 
 const LIMIT = 'The program writes more than 1 MB';

@@ -8,8 +8,8 @@ import {
   type Python,
   type PythonLoader,
 } from '#shared/runtime/prepare-python.ts';
-import { importText } from './import-text.ts';
 import type { PythonParts } from '#shared/runtime/worker-messages.ts';
+import { importText } from './import-text.ts';
 
 const MODULES = import.meta.glob<string>('../../../shared/runtime/python/**/*.py', {
   query: '?raw',

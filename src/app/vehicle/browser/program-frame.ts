@@ -1,5 +1,5 @@
-import { pythonParts, workerText } from './python-parts.ts';
 import type { FromWorker, ToWorker } from '#shared/runtime/worker-messages.ts';
+import { pythonParts, workerText } from './python-parts.ts';
 
 /**
  * One worker in a frame without an origin or network access. Both live until they are closed, which terminates a

@@ -3,11 +3,11 @@ import { Pace } from '#shared/runtime/pace.ts';
 import type { Print } from '#shared/runtime/prepare-python.ts';
 import { programHost, type ProgramError, type ProgramEvents } from '#shared/runtime/program-host.ts';
 import { ProgramSession } from '#shared/runtime/program-session.ts';
+import type { FromWorker, ToWorker, WorkerJob } from '#shared/runtime/worker-messages.ts';
 import type { SignalValue } from '#shared/vehicle/signals/datatype.ts';
+import { closeSurroundings } from './close-surroundings.ts';
 import { loadPython, type LoadedPython } from './load-python.ts';
 import { startJavascript } from './run-javascript.ts';
-import type { FromWorker, ToWorker, WorkerJob } from '#shared/runtime/worker-messages.ts';
-import { closeSurroundings } from './close-surroundings.ts';
 
 /** The code of a worker that runs one program on one vehicle and is then discarded. */
 

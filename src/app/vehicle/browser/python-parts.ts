@@ -1,8 +1,8 @@
 import { AppError } from '#shared/errors.ts';
+import type { PythonParts } from '#shared/runtime/worker-messages.ts';
 // the bundler makes a module of this address
 // oxlint-disable-next-line import/default
 import workerUrl from './program-worker.ts?worker&url';
-import type { PythonParts } from '#shared/runtime/worker-messages.ts';
 
 let worker: Promise<string> | undefined;
 let parts: Promise<PythonParts> | undefined;

@@ -1,8 +1,8 @@
 import { programText, type JavascriptShim, type JavascriptStart } from '#shared/runtime/javascript/program-text.ts';
-import { importText } from './import-text.ts';
 // the same text is evaluated on the server
 // oxlint-disable-next-line import/default
 import shim from '#shared/runtime/javascript/shim.js?raw';
+import { importText } from './import-text.ts';
 
 /** Starts a program, which is a module in this worker. */
 export async function startJavascript({ code, seed, host, print }: JavascriptStart): Promise<void> {

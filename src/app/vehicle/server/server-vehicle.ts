@@ -1,3 +1,6 @@
+import { firstValues } from '#app/vehicle/first-values.ts';
+import { signalRefusal, ShownVehicle, type NextFrame } from '#app/vehicle/shown-vehicle.ts';
+import type { VehicleSource } from '#app/vehicle/vehicle-source.ts';
 import type { Json, JsonObject } from '#shared/json.ts';
 import type { ProgramError } from '#shared/runtime/program-host.ts';
 import type { ProgramText, SignalUpdate } from '#shared/runtime/worker-messages.ts';
@@ -6,9 +9,6 @@ import { checkValue } from '#shared/vehicle/signals/check-value.ts';
 import type { SignalValue } from '#shared/vehicle/signals/datatype.ts';
 import { SignalIndex } from '#shared/vehicle/signals/signal-index.ts';
 import type { SignalTree } from '#shared/vss/signal-node.ts';
-import { firstValues } from '../first-values.ts';
-import { signalRefusal, ShownVehicle, type NextFrame } from '../shown-vehicle.ts';
-import type { VehicleSource } from '../vehicle-source.ts';
 
 /** Maximum duration of a run on the server. */
 const SECONDS = 180;

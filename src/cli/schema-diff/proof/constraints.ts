@@ -1,8 +1,8 @@
 import { isObject, type Json, type JsonObject } from '#shared/json.ts';
 import { ATOMS, atomOf, atomsOf, type Atom } from './atoms.ts';
-import { positiveOf } from './negation.ts';
 import { evaluatedNames, mayEvaluate, mayEvaluateItem } from './evaluated.ts';
 import { constantsOf, entriesOf, excludedBy, numbers, onlyNames, textsOf } from './keywords.ts';
+import { positiveOf } from './negation.ts';
 import { commonStep } from './steps.ts';
 import type { VersionPair } from './version-pair.ts';
 

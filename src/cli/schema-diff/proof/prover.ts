@@ -1,5 +1,5 @@
-import { isObject, type Json, type JsonObject } from '#shared/json.ts';
 import { listOf } from '#shared/json-values.ts';
+import { isObject, type Json, type JsonObject } from '#shared/json.ts';
 import { Constraints } from './constraints.ts';
 import { partOf } from './parts.ts';
 import type { KeywordGoal, Proof, Rule } from './proof.ts';

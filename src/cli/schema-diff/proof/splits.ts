@@ -1,8 +1,8 @@
 import { isObject, type Json, type JsonObject } from '#shared/json.ts';
 import { NUMBERS, schemaOf } from './atoms.ts';
 import type { Constraints } from './constraints.ts';
-import { entriesOf } from './keywords.ts';
 import { hasEffect } from './evaluated.ts';
+import { entriesOf } from './keywords.ts';
 import { partsOf } from './parts.ts';
 
 /** A case distinction: what is known in each case. At least one case applies to every value. */

@@ -1,9 +1,9 @@
-import { isObject, type Json } from '#shared/json.ts';
 import { listOf } from '#shared/json-values.ts';
+import { isObject, type Json } from '#shared/json.ts';
 import type { Constraints } from './constraints.ts';
 import { entriesOf, textsOf } from './keywords.ts';
-import { isSurelyEvaluated, surelyEvaluatedItems } from './surely-evaluated.ts';
 import type { KeywordGoal, Proof, Rule } from './proof.ts';
+import { isSurelyEvaluated, surelyEvaluatedItems } from './surely-evaluated.ts';
 
 /** Keywords about the properties of objects and the entries of lists. */
 export const STRUCTURE_RULES: Record<string, Rule> = {

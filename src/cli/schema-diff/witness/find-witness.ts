@@ -1,5 +1,5 @@
+import type { VersionPair } from '#cli/schema-diff/proof/version-pair.ts';
 import type { Json } from '#shared/json.ts';
-import type { VersionPair } from '../proof/version-pair.ts';
 import { RandomSource } from './random-source.ts';
 import { Sampler } from './sampler.ts';
 

@@ -1,9 +1,9 @@
+import type { Atom } from '#cli/schema-diff/proof/atoms.ts';
+import { Constraints } from '#cli/schema-diff/proof/constraints.ts';
+import { constantsOf, entriesOf, excludedBy, textsOf } from '#cli/schema-diff/proof/keywords.ts';
+import { isAbout } from '#cli/schema-diff/proof/scalar-rules.ts';
+import type { VersionPair } from '#cli/schema-diff/proof/version-pair.ts';
 import { isObject, setKey, type Json, type JsonObject } from '#shared/json.ts';
-import type { Atom } from '../proof/atoms.ts';
-import { Constraints } from '../proof/constraints.ts';
-import { constantsOf, entriesOf, excludedBy, textsOf } from '../proof/keywords.ts';
-import { isAbout } from '../proof/scalar-rules.ts';
-import type { VersionPair } from '../proof/version-pair.ts';
 import type { RandomSource } from './random-source.ts';
 import { textOfFormat, textOfPattern } from './sample-text.ts';
 

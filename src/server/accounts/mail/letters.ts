@@ -1,5 +1,5 @@
-import type { AccountRecord } from '#server/store/accounts/accounts.ts';
 import type { Instance } from '#server/instance/instance.ts';
+import type { AccountRecord } from '#server/store/accounts/accounts.ts';
 import type { Mail, Mailer, MailLog } from './mailer.ts';
 
 /** Mail texts. User names never appear in headers: subject and sender are fixed. */

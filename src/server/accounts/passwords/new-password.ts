@@ -1,5 +1,5 @@
-import { AppError } from '#shared/errors.ts';
 import type { Issue } from '#generated/payloads.d.ts';
+import { AppError } from '#shared/errors.ts';
 import { passwordIssues } from '#shared/password.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { hashPassword } from './passwords.ts';

@@ -1,10 +1,10 @@
 import type { Authorization, PermissionName } from '#generated/payloads.d.ts';
-import { AppError } from '#shared/errors.ts';
-import { can, holds, isAdministrator, PERMISSIONS, type Actor } from '#shared/permissions.ts';
-import type { Reader } from '#server/store/store.ts';
 import type { Accounts } from '#server/accounts/accounts.ts';
 import { accountOf, readAccount } from '#server/accounts/users/self-routes.ts';
 import type { Routes } from '#server/http/routes.ts';
+import type { Reader } from '#server/store/store.ts';
+import { AppError } from '#shared/errors.ts';
+import { can, holds, isAdministrator, PERMISSIONS, type Actor } from '#shared/permissions.ts';
 
 /** Token introspection and permission checks for services that run alongside this one. */
 export function authorizeRoutes(routes: Routes, accounts: Accounts): void {

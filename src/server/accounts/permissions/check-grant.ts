@@ -1,8 +1,8 @@
+import type { Inventory } from '#server/inventory/inventory.ts';
+import type { Reader } from '#server/store/store.ts';
 import { AppError } from '#shared/errors.ts';
 import { EVERYONE, personaHolder, type RoleGrant } from '#shared/permissions.ts';
 import { ROLES, type RoleType } from '#shared/roles.ts';
-import type { Inventory } from '#server/inventory/inventory.ts';
-import type { Reader } from '#server/store/store.ts';
 
 /** Names of those who would hold the role. @throws AppError `invalid` for a meaningless grant */
 export async function checkGrant(read: Reader, { kinds }: Inventory, grant: RoleGrant): Promise<string> {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { ExplainedPermission, PermissionExplanation } from '#generated/payloads.d.ts';
-import type { Json } from '#shared/json.ts';
 import { addPerson, signedIn, type Browser } from '#server/testing/people.ts';
 import { testApp, type TestOptions } from '#server/testing/test-app.ts';
+import type { Json } from '#shared/json.ts';
 import { QUESTIONS } from './explain-permissions.ts';
 
 const SCHEMAS: Record<string, Json> = {

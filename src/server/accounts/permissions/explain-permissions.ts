@@ -1,8 +1,8 @@
 import type { ExplainedPermission, PermissionReason } from '#generated/payloads.d.ts';
+import type { Reader } from '#server/store/store.ts';
+import type { SourcedRole } from '#server/tokens/roles-of.ts';
 import { can, type Action, type Actor, type Subject } from '#shared/permissions.ts';
 import { roleTitle } from '#shared/roles.ts';
-import type { SourcedRole } from '#server/tokens/roles-of.ts';
-import type { Reader } from '#server/store/store.ts';
 
 /** What can be permitted, in words. Whether it is, and why, is decided by `can` alone. */
 export const QUESTIONS = [

@@ -1,12 +1,12 @@
+import type { Accounts } from '#server/accounts/accounts.ts';
+import { accountOf } from '#server/accounts/users/self-routes.ts';
+import { onlyParameters } from '#server/http/parameters.ts';
+import type { Routes } from '#server/http/routes.ts';
+import type { Inventory } from '#server/inventory/inventory.ts';
+import { sourcedRoles } from '#server/tokens/roles-of.ts';
 import { AppError } from '#shared/errors.ts';
 import { can } from '#shared/permissions.ts';
-import { sourcedRoles } from '#server/tokens/roles-of.ts';
-import { accountOf } from '#server/accounts/users/self-routes.ts';
-import type { Accounts } from '#server/accounts/accounts.ts';
-import type { Inventory } from '#server/inventory/inventory.ts';
 import { explainPermissions } from './explain-permissions.ts';
-import type { Routes } from '#server/http/routes.ts';
-import { onlyParameters } from '#server/http/parameters.ts';
 
 /** The ID for everyone who is not signed in. */
 const VISITOR = 'visitor';

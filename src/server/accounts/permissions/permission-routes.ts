@@ -1,18 +1,18 @@
-import { AppError } from '#shared/errors.ts';
-import { ROLE_DESCRIPTIONS } from './role-descriptions.ts';
-import { EVERYONE, type RoleGrant } from '#shared/permissions.ts';
-import { ROLES, roleTitle, type RoleType } from '#shared/roles.ts';
-import { empty } from '#server/http/answers.ts';
-import type { Permission } from '#server/http/guard.ts';
-import type { Inventory } from '#server/inventory/inventory.ts';
 import { pictureOf } from '#server/accounts/account-wire.ts';
 import type { Accounts } from '#server/accounts/accounts.ts';
 import { keepAnAdministrator } from '#server/accounts/users/administrators.ts';
+import { record, recordOf } from '#server/audit/audit-log.ts';
+import { empty } from '#server/http/answers.ts';
+import type { Permission } from '#server/http/guard.ts';
+import { onlyParameters } from '#server/http/parameters.ts';
+import type { Routes } from '#server/http/routes.ts';
+import type { Inventory } from '#server/inventory/inventory.ts';
+import { AppError } from '#shared/errors.ts';
+import { EVERYONE, type RoleGrant } from '#shared/permissions.ts';
+import { ROLES, roleTitle, type RoleType } from '#shared/roles.ts';
 import { mayEach } from './authorize-routes.ts';
 import { checkGrant } from './check-grant.ts';
-import { record, recordOf } from '#server/audit/audit-log.ts';
-import type { Routes } from '#server/http/routes.ts';
-import { onlyParameters } from '#server/http/parameters.ts';
+import { ROLE_DESCRIPTIONS } from './role-descriptions.ts';
 
 const PERMISSION_ROUTES = '/v2/permissions';
 const READ: Permission = { action: 'read', subject: { area: 'permissions' } };

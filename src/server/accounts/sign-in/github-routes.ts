@@ -1,7 +1,7 @@
 import type { Accounts } from '#server/accounts/accounts.ts';
-import { AppError } from '#shared/errors.ts';
 import { noGithub } from '#server/accounts/no-github.ts';
 import type { Routes } from '#server/http/routes.ts';
+import { AppError } from '#shared/errors.ts';
 
 /** The URL to which GitHub redirects; nothing in the request is read. */
 export function githubRoutes(routes: Routes, { instance }: Accounts): void {

@@ -1,17 +1,17 @@
 import { randomInt } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import { AppError } from '#shared/errors.ts';
-import { networkOf } from '#server/accounts/network.ts';
 import { canonicalEmail } from '#server/accounts/account-wire.ts';
 import type { Accounts } from '#server/accounts/accounts.ts';
-import { makeLink, openLink } from '#server/accounts/mail/mailed-links.ts';
 import { changedLetter, post, resetLetter } from '#server/accounts/mail/letters.ts';
+import { makeLink, openLink } from '#server/accounts/mail/mailed-links.ts';
+import { networkOf } from '#server/accounts/network.ts';
 import { hashNewPassword } from '#server/accounts/passwords/new-password.ts';
 import { record } from '#server/audit/audit-log.ts';
-import { refuseWithoutEmail } from './sign-in-routes.ts';
 import { empty } from '#server/http/answers.ts';
-import type { Routes } from '#server/http/routes.ts';
 import { parameters } from '#server/http/parameters.ts';
+import type { Routes } from '#server/http/routes.ts';
+import { AppError } from '#shared/errors.ts';
+import { refuseWithoutEmail } from './sign-in-routes.ts';
 
 const HOUR = 3_600_000;
 /** Bounds of the delay before a link is created, so that response times do not reveal the work. */

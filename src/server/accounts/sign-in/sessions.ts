@@ -1,13 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AccessToken, SignedIn } from '#generated/payloads.d.ts';
-import { AppError } from '#shared/errors.ts';
-import type { AccountRecord, SessionRecord } from '#server/store/accounts/accounts.ts';
-import type { Writer } from '#server/store/store.ts';
 import { toAccount } from '#server/accounts/account-wire.ts';
 import type { Accounts } from '#server/accounts/accounts.ts';
-import { setSessionCookies, type RefreshCookie } from '#server/tokens/cookies.ts';
 import { record, type ActivityType } from '#server/audit/audit-log.ts';
+import type { AccountRecord, SessionRecord } from '#server/store/accounts/accounts.ts';
+import type { Writer } from '#server/store/store.ts';
+import { setSessionCookies, type RefreshCookie } from '#server/tokens/cookies.ts';
 import { isSame, newId, randomToken, tokenHash } from '#server/tokens/tokens.ts';
+import { AppError } from '#shared/errors.ts';
 
 /** Absolute session lifetime, regardless of activity; then the user has to sign in again. */
 const SESSION_MS = 30 * 24 * 3_600_000;

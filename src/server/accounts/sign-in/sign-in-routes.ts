@@ -1,18 +1,18 @@
-import type { Login } from '#generated/payloads.d.ts';
 import type { FastifyRequest } from 'fastify';
-import { AppError } from '#shared/errors.ts';
-import type { AccountRecord } from '#server/store/accounts/accounts.ts';
-import { networkOf } from '#server/accounts/network.ts';
+import type { Login } from '#generated/payloads.d.ts';
 import { canonicalEmail } from '#server/accounts/account-wire.ts';
 import type { Accounts } from '#server/accounts/accounts.ts';
 import type { Allowance } from '#server/accounts/attempts.ts';
-import { clearSessionCookies, knownBrowser, refreshCookie, setKnownBrowser } from '#server/tokens/cookies.ts';
+import { networkOf } from '#server/accounts/network.ts';
 import { isPassword } from '#server/accounts/passwords/passwords.ts';
 import { record } from '#server/audit/audit-log.ts';
-import { refresh, signIn } from './sessions.ts';
-import { isSame, tokenHash } from '#server/tokens/tokens.ts';
 import { empty } from '#server/http/answers.ts';
 import type { Routes } from '#server/http/routes.ts';
+import type { AccountRecord } from '#server/store/accounts/accounts.ts';
+import { clearSessionCookies, knownBrowser, refreshCookie, setKnownBrowser } from '#server/tokens/cookies.ts';
+import { isSame, tokenHash } from '#server/tokens/tokens.ts';
+import { AppError } from '#shared/errors.ts';
+import { refresh, signIn } from './sessions.ts';
 
 const MINUTE = 60_000;
 /** Higher than per account: a whole office may share one IP address. */

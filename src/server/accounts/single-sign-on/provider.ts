@@ -1,8 +1,8 @@
-import type { IdentityProvider } from '#generated/payloads.d.ts';
 import { createRemoteJWKSet, decodeJwt, errors, jwtVerify, type JWTPayload } from 'jose';
+import type { IdentityProvider } from '#generated/payloads.d.ts';
+import type { SsoSettings } from '#server/accounts/accounts.ts';
 import { AppError } from '#shared/errors.ts';
 import { isObject, type JsonObject } from '#shared/json.ts';
-import type { SsoSettings } from '#server/accounts/accounts.ts';
 
 /** A user as reported by the provider. `subject` is the provider's ID, prefixed to keep providers apart. */
 export type Identity = { subject: string; email: string; name: string };

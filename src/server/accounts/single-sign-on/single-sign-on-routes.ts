@@ -1,17 +1,17 @@
-import type { IdentityProvider } from '#generated/payloads.d.ts';
 import type { FastifyRequest } from 'fastify';
-import { AppError } from '#shared/errors.ts';
-import type { AccountRecord } from '#server/store/accounts/accounts.ts';
-import type { Writer } from '#server/store/store.ts';
-import { networkOf } from '#server/accounts/network.ts';
+import type { IdentityProvider } from '#generated/payloads.d.ts';
 import { canonicalEmail } from '#server/accounts/account-wire.ts';
 import type { Accounts } from '#server/accounts/accounts.ts';
-import { identify, type Identity } from './provider.ts';
-import { record } from '#server/audit/audit-log.ts';
+import { networkOf } from '#server/accounts/network.ts';
 import { signIn } from '#server/accounts/sign-in/sessions.ts';
 import { refuseOtherSites } from '#server/accounts/sign-in/sign-in-routes.ts';
-import { newId } from '#server/tokens/tokens.ts';
+import { record } from '#server/audit/audit-log.ts';
 import type { Routes } from '#server/http/routes.ts';
+import type { AccountRecord } from '#server/store/accounts/accounts.ts';
+import type { Writer } from '#server/store/store.ts';
+import { newId } from '#server/tokens/tokens.ts';
+import { AppError } from '#shared/errors.ts';
+import { identify, type Identity } from './provider.ts';
 
 const PROVIDER = 'SSO';
 const EMAIL = /^[^\s@]{1,64}@[^\s@]{1,189}$/;

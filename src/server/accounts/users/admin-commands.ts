@@ -1,13 +1,13 @@
-import { AppError } from '#shared/errors.ts';
-import { ADMINISTRATOR } from '#shared/user.ts';
-import type { AccountRecord } from '#server/store/accounts/accounts.ts';
-import type { Store, Writer } from '#server/store/store.ts';
 import { canonicalEmail } from '#server/accounts/account-wire.ts';
-import { keepAnAdministrator } from './administrators.ts';
-import { randomPassword } from './first-administrator.ts';
 import { hashPassword } from '#server/accounts/passwords/passwords.ts';
 import { record, type ActivityType } from '#server/audit/audit-log.ts';
+import type { AccountRecord } from '#server/store/accounts/accounts.ts';
+import type { Store, Writer } from '#server/store/store.ts';
 import { newId } from '#server/tokens/tokens.ts';
+import { AppError } from '#shared/errors.ts';
+import { ADMINISTRATOR } from '#shared/user.ts';
+import { keepAnAdministrator } from './administrators.ts';
+import { randomPassword } from './first-administrator.ts';
 
 /**
  * Account commands of the command line, whether or not a server runs on the store: access to the machine replaces a

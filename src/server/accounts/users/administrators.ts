@@ -1,5 +1,5 @@
-import { AppError } from '#shared/errors.ts';
 import type { Writer } from '#server/store/store.ts';
+import { AppError } from '#shared/errors.ts';
 
 /** Called at the end of every transaction that may remove an administrator. @throws AppError `conflict` */
 export async function keepAnAdministrator({ accounts }: Writer): Promise<void> {

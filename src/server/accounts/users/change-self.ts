@@ -1,15 +1,15 @@
-import type { SelfPatch } from '#generated/payloads.d.ts';
 import type { FastifyRequest } from 'fastify';
-import { AppError } from '#shared/errors.ts';
-import type { AccountChange, AccountRecord } from '#server/store/accounts/accounts.ts';
+import type { SelfPatch } from '#generated/payloads.d.ts';
 import { canonicalEmail } from '#server/accounts/account-wire.ts';
 import type { Accounts } from '#server/accounts/accounts.ts';
-import { firstPassword } from '#server/http/guard.ts';
-import { makeLink } from '#server/accounts/mail/mailed-links.ts';
 import { changedLetter, post, takenLetter, verifyLetter } from '#server/accounts/mail/letters.ts';
+import { makeLink } from '#server/accounts/mail/mailed-links.ts';
 import { hashNewPassword } from '#server/accounts/passwords/new-password.ts';
 import { isPassword } from '#server/accounts/passwords/passwords.ts';
 import { record, recordOf } from '#server/audit/audit-log.ts';
+import { firstPassword } from '#server/http/guard.ts';
+import type { AccountChange, AccountRecord } from '#server/store/accounts/accounts.ts';
+import { AppError } from '#shared/errors.ts';
 
 /**
  * Changing password or address requires the current password. A new address takes effect once the link mailed to it is

@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto';
-import { ADMINISTRATOR } from '#shared/user.ts';
-import type { AccountRecord } from '#server/store/accounts/accounts.ts';
-import type { Store } from '#server/store/store.ts';
 import { canonicalEmail } from '#server/accounts/account-wire.ts';
 import { hashPassword } from '#server/accounts/passwords/passwords.ts';
+import type { AccountRecord } from '#server/store/accounts/accounts.ts';
+import type { Store } from '#server/store/store.ts';
 import { newId } from '#server/tokens/tokens.ts';
+import { ADMINISTRATOR } from '#shared/user.ts';
 
 export type FirstAdministrator = { emails: readonly string[]; password?: string };
 /** A generated password, to be printed once. */

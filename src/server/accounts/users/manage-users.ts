@@ -1,15 +1,15 @@
-import type { NewUser, UserPatch } from '#generated/payloads.d.ts';
 import type { FastifyRequest } from 'fastify';
-import { AppError } from '#shared/errors.ts';
-import { ROLES } from '#shared/roles.ts';
-import type { AccountChange, AccountRecord } from '#server/store/accounts/accounts.ts';
+import type { NewUser, UserPatch } from '#generated/payloads.d.ts';
 import { canonicalEmail } from '#server/accounts/account-wire.ts';
 import type { Accounts } from '#server/accounts/accounts.ts';
 import { changedLetter, post } from '#server/accounts/mail/letters.ts';
-import { keepAnAdministrator } from './administrators.ts';
 import { hashNewPassword } from '#server/accounts/passwords/new-password.ts';
 import { record, recordOf } from '#server/audit/audit-log.ts';
+import type { AccountChange, AccountRecord } from '#server/store/accounts/accounts.ts';
 import { newId } from '#server/tokens/tokens.ts';
+import { AppError } from '#shared/errors.ts';
+import { ROLES } from '#shared/roles.ts';
+import { keepAnAdministrator } from './administrators.ts';
 
 const ADMIN = { role: 'admin', ref: '*' } as const;
 

@@ -1,9 +1,9 @@
-import { AppError } from '#shared/errors.ts';
-import { isAdministrator } from '#shared/permissions.ts';
 import type { Accounts } from '#server/accounts/accounts.ts';
-import { accountOf } from './self-routes.ts';
 import { file } from '#server/http/answers.ts';
 import type { Routes } from '#server/http/routes.ts';
+import { AppError } from '#shared/errors.ts';
+import { isAdministrator } from '#shared/permissions.ts';
+import { accountOf } from './self-routes.ts';
 
 /** Picture types that a browser displays but cannot execute. */
 const PICTURE = /^data:(image\/(?:png|jpeg|webp));base64,([A-Za-z0-9+/=]+)$/;

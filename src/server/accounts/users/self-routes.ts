@@ -1,14 +1,14 @@
 import type { Account, SessionEntry } from '#generated/payloads.d.ts';
-import { AppError } from '#shared/errors.ts';
-import type { AccountRecord, SessionRecord } from '#server/store/accounts/accounts.ts';
 import { toAccount } from '#server/accounts/account-wire.ts';
 import type { Accounts } from '#server/accounts/accounts.ts';
+import { recordOf, record } from '#server/audit/audit-log.ts';
 import { empty } from '#server/http/answers.ts';
 import { OWN_ACCOUNT } from '#server/http/guard.ts';
-import { changeSelf } from './change-self.ts';
-import { recordOf, record } from '#server/audit/audit-log.ts';
-import type { Routes } from '#server/http/routes.ts';
 import { parameters } from '#server/http/parameters.ts';
+import type { Routes } from '#server/http/routes.ts';
+import type { AccountRecord, SessionRecord } from '#server/store/accounts/accounts.ts';
+import { AppError } from '#shared/errors.ts';
+import { changeSelf } from './change-self.ts';
 
 const SELF = OWN_ACCOUNT;
 

@@ -1,16 +1,16 @@
-import { toPage } from '#shared/page.ts';
-import { AppError } from '#shared/errors.ts';
-import { isAdministrator } from '#shared/permissions.ts';
-import { empty } from '#server/http/answers.ts';
-import type { Permission } from '#server/http/guard.ts';
-import type { AccountSort } from '#server/store/accounts/accounts.ts';
 import { toAccount, toPublicUser } from '#server/accounts/account-wire.ts';
 import type { Accounts } from '#server/accounts/accounts.ts';
-import { addUser, changeUser, removeUser } from './manage-users.ts';
 import { record, recordOf } from '#server/audit/audit-log.ts';
-import { accountOf, readAccount, readSessions } from './self-routes.ts';
-import type { Routes } from '#server/http/routes.ts';
+import { empty } from '#server/http/answers.ts';
+import type { Permission } from '#server/http/guard.ts';
 import { type ValuesOf, onlyParameters, paging, parameters, text } from '#server/http/parameters.ts';
+import type { Routes } from '#server/http/routes.ts';
+import type { AccountSort } from '#server/store/accounts/accounts.ts';
+import { AppError } from '#shared/errors.ts';
+import { toPage } from '#shared/page.ts';
+import { isAdministrator } from '#shared/permissions.ts';
+import { addUser, changeUser, removeUser } from './manage-users.ts';
+import { accountOf, readAccount, readSessions } from './self-routes.ts';
 
 const USERS = '/v2/users';
 const MAX_IDS = 500;

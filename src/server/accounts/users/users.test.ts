@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { ADMINISTRATOR } from '#shared/user.ts';
-import { addPerson, Browser, PASSWORD, signedIn } from '#server/testing/people.ts';
 import { mailServer } from '#server/testing/mail-server.ts';
+import { addPerson, Browser, PASSWORD, signedIn } from '#server/testing/people.ts';
 import { testApp } from '#server/testing/test-app.ts';
+import { ADMINISTRATOR } from '#shared/user.ts';
 import { addAccount, resetPassword } from './admin-commands.ts';
 import { makeFirstAdministrators } from './first-administrator.ts';
 

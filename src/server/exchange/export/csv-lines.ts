@@ -1,5 +1,5 @@
-import { printCell } from '#shared/field-types/cell-text.ts';
 import type { ListedItem } from '#generated/payloads.d.ts';
+import { printCell } from '#shared/field-types/cell-text.ts';
 import { guardText } from '#shared/reading/guarded-text.ts';
 import type { TableCell, TableColumn } from './item-table.ts';
 

@@ -2,14 +2,14 @@ import { once } from 'node:events';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Worker } from 'node:worker_threads';
-import { expect, onTestFinished, test, vi } from 'vitest';
 import readExcelFile from 'read-excel-file/universal';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { importRecords, importRules } from '#server/import/import-records.ts';
+import { fileSource } from '#server/import/records/record-source.ts';
+import { testApp, type TestApp } from '#server/testing/test-app.ts';
+import { readZip } from '#server/zip/read-zip.ts';
 import type { Json, JsonObject } from '#shared/json.ts';
 import { ADMINISTRATOR } from '#shared/user.ts';
-import { importRecords, importRules } from '../../import/import-records.ts';
-import { fileSource } from '../../import/records/record-source.ts';
-import { readZip } from '../../zip/read-zip.ts';
-import { testApp, type TestApp } from '../../testing/test-app.ts';
 
 const SENSOR: Json = {
   title: 'Sensor',

@@ -1,11 +1,11 @@
 import { parameters, text, type ValuesOf } from '#server/http/parameters.ts';
+import type { Inventory } from '#server/inventory/inventory.ts';
+import { fieldsFor, readSort, select } from '#server/inventory/items/list-items.ts';
+import type { OrderedItems } from '#server/store/store.ts';
 import { AppError } from '#shared/errors.ts';
 import { LIMITS } from '#shared/item.ts';
-import type { QueryReader } from '#shared/query/query-reader.ts';
 import type { ResolvedKind } from '#shared/kinds/kind.ts';
-import type { OrderedItems } from '#server/store/store.ts';
-import type { Inventory } from '../../inventory/inventory.ts';
-import { fieldsFor, readSort, select } from '#server/inventory/items/list-items.ts';
+import type { QueryReader } from '#shared/query/query-reader.ts';
 
 export const EXPORT_QUERY = parameters({
   ids: { type: 'string', maxLength: 12_000, default: '', description: 'IDs of the selected items, comma-separated' },

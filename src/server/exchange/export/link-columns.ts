@@ -1,10 +1,10 @@
+import type { Inventory } from '#server/inventory/inventory.ts';
+import { findRelation, linksOf, type NamedRelation } from '#server/inventory/items/listed-links.ts';
+import type { OrderedItems } from '#server/store/store.ts';
 import { LIMITS } from '#shared/item.ts';
 import type { ResolvedKind } from '#shared/kinds/kind.ts';
 import { queryName } from '#shared/query/find-field.ts';
 import { isSystemFieldName } from '#shared/system-fields.ts';
-import type { Inventory } from '#server/inventory/inventory.ts';
-import { findRelation, linksOf, type NamedRelation } from '#server/inventory/items/listed-links.ts';
-import type { OrderedItems } from '#server/store/store.ts';
 import type { TableBatch } from './table-thread.ts';
 
 /** The relations among the columns of a list; a field takes precedence over a relation of the same name. */

@@ -1,11 +1,11 @@
 import writeExcelFile from 'write-excel-file/node';
 import type { Cell, Row } from 'write-excel-file/node';
+import type { ListedItem } from '#generated/payloads.d.ts';
 import { AppError } from '#shared/errors.ts';
 import { printCell } from '#shared/field-types/cell-text.ts';
 import { withLabels } from '#shared/field-types/choice/choice-text.ts';
 import type { WorkbookDate } from '#shared/field-types/field-text.ts';
 import { fieldTextOf } from '#shared/field-types/field-texts.ts';
-import type { ListedItem } from '#generated/payloads.d.ts';
 import type { TableCell, TableColumn } from './item-table.ts';
 
 /** Excel's limit of characters per cell; it reports a file that exceeds it as corrupt. */

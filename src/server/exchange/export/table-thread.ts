@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { ErrorBody, ListedItem } from '#generated/payloads.d.ts';
+import { TYPE_FLAGS } from '#server/files/thread-entry.ts';
+import type { NamedRelation } from '#server/inventory/items/listed-links.ts';
 import { AppError } from '#shared/errors.ts';
 import type { ResolvedKind } from '#shared/kinds/kind.ts';
-import type { NamedRelation } from '#server/inventory/items/listed-links.ts';
-import { TYPE_FLAGS } from '#server/files/thread-entry.ts';
 
 /** A file with items as a table: its columns follow from the kinds, or are given by name. */
 export type TableRequest = {

@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { AppError } from '#shared/errors.ts';
 import type { ListedItem } from '#generated/payloads.d.ts';
+import { AppError } from '#shared/errors.ts';
 import { csvHeader, csvRow } from './csv-lines.ts';
 import { titledColumns, type TableColumn } from './item-table.ts';
 import { Spreadsheet } from './spreadsheet.ts';

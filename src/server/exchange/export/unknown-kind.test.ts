@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { testApp } from '#server/testing/test-app.ts';
 import { ADMINISTRATOR } from '#shared/user.ts';
-import { testApp } from '../../testing/test-app.ts';
 
 /** A gadget and a probe here, and items whose kind only another server on the same store has in its schema folder. */
 async function withStrangers() {

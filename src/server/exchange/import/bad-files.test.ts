@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ImportFile } from '#generated/payloads.d.ts';
-import { testApp, type TestApp, type TestOptions } from '../../testing/test-app.ts';
-import { workbook, zip } from '../../testing/zip.ts';
+import { testApp, type TestApp, type TestOptions } from '#server/testing/test-app.ts';
+import { workbook, zip } from '#server/testing/zip.ts';
 
 const cell = (reference: string): string =>
   `<row r="${reference.replace(/^[A-Z]+/, '')}"><c r="${reference}"><v>1</v></c></row>`;

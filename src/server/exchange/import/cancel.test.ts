@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
+import { importRules } from '#server/import/import-records.ts';
+import { UploadReaders } from '#server/import/upload/upload-readers.ts';
+import { testApp } from '#server/testing/test-app.ts';
 import { guessMapping } from '#shared/exchange/guess-mapping.ts';
 import { ADMINISTRATOR } from '#shared/user.ts';
-import { importRules } from '../../import/import-records.ts';
-import { UploadReaders } from '../../import/upload/upload-readers.ts';
-import { testApp } from '../../testing/test-app.ts';
 import { makePreview } from './preview.ts';
 import { writeImport } from './write-import.ts';
 

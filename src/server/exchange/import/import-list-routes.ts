@@ -1,15 +1,15 @@
 import type { ImportUndo } from '#generated/payloads.d.ts';
+import { empty } from '#server/http/answers.ts';
+import { CREATE } from '#server/http/guard.ts';
+import { parameters } from '#server/http/parameters.ts';
+import type { Routes } from '#server/http/routes.ts';
+import type { Inventory } from '#server/inventory/inventory.ts';
+import { withoutSystemFields } from '#server/inventory/rules/system-fields.ts';
+import type { Reader } from '#server/store/store.ts';
 import { difference } from '#shared/diff.ts';
 import type { Actor } from '#shared/permissions.ts';
-import { withoutSystemFields } from '#server/inventory/rules/system-fields.ts';
-import { empty } from '#server/http/answers.ts';
-import { CREATE } from '../../http/guard.ts';
-import type { Inventory } from '../../inventory/inventory.ts';
-import type { Reader } from '../../store/store.ts';
 import { planUndo, undoRefusal, type KeptItem, type UndoPlan } from './plan-undo.ts';
 import { undoableImport, undoImport } from './undo-import.ts';
-import type { Routes } from '#server/http/routes.ts';
-import { parameters } from '#server/http/parameters.ts';
 
 const BASE = '/v2/inventory/imports';
 /** How many kept items are shown. */

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { ActivityEntry, Preview, PreviewPage, WriteLine } from '#generated/payloads.d.ts';
+import { addPerson, signedIn, type Browser, type Person } from '#server/testing/people.ts';
+import { emptyPostgres, STORES } from '#server/testing/postgres.ts';
+import { testApp, type TestApp } from '#server/testing/test-app.ts';
 import type { Json, JsonObject } from '#shared/json.ts';
-import { emptyPostgres, STORES } from '../../testing/postgres.ts';
-import { addPerson, signedIn, type Browser, type Person } from '../../testing/people.ts';
-import { testApp, type TestApp } from '../../testing/test-app.ts';
 
 const inGroup = (group: string, idPrefix: string, properties: JsonObject = {}): JsonObject => ({
   'x-kind': { group, idPrefix },

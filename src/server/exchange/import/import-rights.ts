@@ -1,10 +1,10 @@
-import { AppError } from '#shared/errors.ts';
-import type { Actor } from '#shared/permissions.ts';
 import { forbiddenAdditions, forbiddenChanges } from '#server/import/plan/plan-rights.ts';
 import type { RecordRules } from '#server/import/validate/record-rules.ts';
+import type { Inventory } from '#server/inventory/inventory.ts';
 import { refusalOf, type Rights } from '#server/inventory/rules/rights.ts';
-import type { Inventory } from '../../inventory/inventory.ts';
-import type { Reader } from '../../store/store.ts';
+import type { Reader } from '#server/store/store.ts';
+import { AppError } from '#shared/errors.ts';
+import type { Actor } from '#shared/permissions.ts';
 import type { MadePreview } from './preview.ts';
 
 /** The user's current rights, by kind. */

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { TableMapping, User } from '#generated/payloads.d.ts';
-import { AppError } from '#shared/errors.ts';
+import type { Upload } from '#server/import/upload/upload.ts';
 import type { RecordRules } from '#server/import/validate/record-rules.ts';
-import type { Upload } from '../../import/upload/upload.ts';
+import { AppError } from '#shared/errors.ts';
 import type { MadePreview } from './preview.ts';
 
 /** An import from upload to write, in memory only. What it wrote is recorded in the store, for undo. */

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { ImportPage, ImportUndo, Preview } from '#generated/payloads.d.ts';
-import type { Json, JsonObject } from '#shared/json.ts';
-import { emptyPostgres, STORES } from '../../testing/postgres.ts';
-import { addPerson, Browser, signedIn } from '../../testing/people.ts';
-import { testApp, type TestApp, type TestOptions } from '../../testing/test-app.ts';
+import { addPerson, Browser, signedIn } from '#server/testing/people.ts';
+import { emptyPostgres, STORES } from '#server/testing/postgres.ts';
 import { folderWith } from '#server/testing/temp-folder.ts';
+import { testApp, type TestApp, type TestOptions } from '#server/testing/test-app.ts';
+import type { Json, JsonObject } from '#shared/json.ts';
 
 const gadget = (id: string, data: JsonObject = {}): JsonObject => ({ id, type: 'gadget', data: { name: id, ...data } });
 const probe = (id: string, checks: string[]): JsonObject => ({ id, type: 'probe', data: { name: id, checks } });

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { guessMapping } from '#shared/exchange/guess-mapping.ts';
 import type { ImportFile, Preview, PreviewPage, TableMapping, WriteLine } from '#generated/payloads.d.ts';
+import { testApp, type TestApp } from '#server/testing/test-app.ts';
+import { guessMapping } from '#shared/exchange/guess-mapping.ts';
 import type { JsonObject } from '#shared/json.ts';
-import { testApp, type TestApp } from '../../testing/test-app.ts';
 
 const CSV = `Summary,Custom field (Gadget ID),Power [W],State,Notes,Remark
 Pump,G1,"5 W",Draft,"one

@@ -1,11 +1,11 @@
 import type { Relation } from '#generated/payloads.d.ts';
+import { inTurns } from '#server/import/records/turns.ts';
+import type { Inventory } from '#server/inventory/inventory.ts';
+import { RELATION_OF_SOURCE, refusalOf } from '#server/inventory/rules/rights.ts';
+import type { EditedImport, ImportedItem, ImportedLink, StoredImport } from '#server/store/imports/imports.ts';
+import type { Reader } from '#server/store/store.ts';
 import { contentHash } from '#shared/hash.ts';
 import type { Actor } from '#shared/permissions.ts';
-import { RELATION_OF_SOURCE, refusalOf } from '#server/inventory/rules/rights.ts';
-import { inTurns } from '../../import/records/turns.ts';
-import type { Inventory } from '../../inventory/inventory.ts';
-import type { EditedImport, ImportedItem, ImportedLink, StoredImport } from '../../store/imports/imports.ts';
-import type { Reader } from '../../store/store.ts';
 
 const IDS_AT_ONCE = 500;
 

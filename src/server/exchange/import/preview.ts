@@ -1,4 +1,3 @@
-import { difference } from '#shared/diff.ts';
 import type {
   Change,
   Item,
@@ -8,24 +7,25 @@ import type {
   PreviewRow,
   TableMapping,
 } from '#generated/payloads.d.ts';
-import { IMPORT_LIMITS, PREVIEW_ACTIONS } from '#shared/exchange/import-wire.ts';
-import { AppError } from '#shared/errors.ts';
-import { contentHash } from '#shared/hash.ts';
-import { itemName } from '#shared/kinds/describe.ts';
 import { ACTION } from '#server/import/plan/import-actions.ts';
-import { makePlan, type ImportPlan } from '../../import/plan/plan.ts';
-import { filled } from '../../import/plan/target-fields.ts';
-import type { RecordRules } from '#server/import/validate/record-rules.ts';
+import { makePlan, type ImportPlan } from '#server/import/plan/plan.ts';
+import { filled } from '#server/import/plan/target-fields.ts';
 import type { RecordIssue } from '#server/import/records/location.ts';
-import { formOf, type RecordForm } from '../../import/records/record-form.ts';
-import type { NumberedSource, RecordSource } from '../../import/records/record-source.ts';
-import { turns } from '../../import/records/turns.ts';
-import { readStoredRows } from '../../import/table/stored-rows.ts';
-import { tableSource } from '../../import/table/table-source.ts';
-import type { Upload } from '../../import/upload/upload.ts';
+import { formOf, type RecordForm } from '#server/import/records/record-form.ts';
+import type { NumberedSource, RecordSource } from '#server/import/records/record-source.ts';
+import { turns } from '#server/import/records/turns.ts';
+import { readStoredRows } from '#server/import/table/stored-rows.ts';
+import { tableSource } from '#server/import/table/table-source.ts';
+import type { Upload } from '#server/import/upload/upload.ts';
+import type { RecordRules } from '#server/import/validate/record-rules.ts';
 import type { Rights } from '#server/inventory/rules/rights.ts';
 import { withoutSystemFields } from '#server/inventory/rules/system-fields.ts';
-import type { Reader } from '../../store/store.ts';
+import type { Reader } from '#server/store/store.ts';
+import { difference } from '#shared/diff.ts';
+import { AppError } from '#shared/errors.ts';
+import { IMPORT_LIMITS, PREVIEW_ACTIONS } from '#shared/exchange/import-wire.ts';
+import { contentHash } from '#shared/hash.ts';
+import { itemName } from '#shared/kinds/describe.ts';
 import { KeptIssues, type RecordIssues } from './kept-issues.ts';
 import { restoring } from './restoring.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ImportFile, Preview } from '#generated/payloads.d.ts';
+import { testApp, type TestApp } from '#server/testing/test-app.ts';
 import type { Json } from '#shared/json.ts';
-import { testApp, type TestApp } from '../../testing/test-app.ts';
 
 const MAP: Json = {
   title: 'Gadgets with a state',

@@ -1,7 +1,5 @@
 import { readdir } from 'node:fs/promises';
 import { extname } from 'node:path';
-import type { Catalog } from '#shared/kinds/catalog.ts';
-import type { Json, JsonObject } from '#shared/json.ts';
 import { readInside } from '#server/files/read-inside.ts';
 import { checkMap } from '#server/import/map/check-map.ts';
 import type { Entry } from '#server/import/map/entry.ts';
@@ -10,6 +8,8 @@ import { mapEntries } from '#server/import/map/map-entries.ts';
 import { batchSource } from '#server/import/records/record-source.ts';
 import type { Table } from '#server/import/table/table.ts';
 import type { Upload } from '#server/import/upload/upload.ts';
+import type { Json, JsonObject } from '#shared/json.ts';
+import type { Catalog } from '#shared/kinds/catalog.ts';
 
 type Known = Pick<Catalog, 'kinds' | 'relationTypes'>;
 

@@ -1,4 +1,4 @@
-import type { Reader } from '../../store/store.ts';
+import type { Reader } from '#server/store/store.ts';
 
 /**
  * A reader that treats the deleted items among the records as present, and remembers them: importing an item again

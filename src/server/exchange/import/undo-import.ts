@@ -1,14 +1,14 @@
-import { AppError } from '#shared/errors.ts';
 import type { Issue, Item, User } from '#generated/payloads.d.ts';
-import { itemName } from '#shared/kinds/describe.ts';
-import type { Inventory } from '../../inventory/inventory.ts';
-import type { Actor } from '#shared/permissions.ts';
 import { ChangeSummary, kindTitles } from '#server/audit/change-summary.ts';
 import { recordImport } from '#server/audit/record-import.ts';
-import { fieldLinks, signalUses } from '#server/inventory/validate-item.ts';
+import type { Inventory } from '#server/inventory/inventory.ts';
 import { withSystemFields } from '#server/inventory/rules/system-fields.ts';
-import type { StoredImport } from '../../store/imports/imports.ts';
-import type { Reader, Writer } from '../../store/store.ts';
+import { fieldLinks, signalUses } from '#server/inventory/validate-item.ts';
+import type { StoredImport } from '#server/store/imports/imports.ts';
+import type { Reader, Writer } from '#server/store/store.ts';
+import { AppError } from '#shared/errors.ts';
+import { itemName } from '#shared/kinds/describe.ts';
+import type { Actor } from '#shared/permissions.ts';
 import { planUndo, undoRefusal, type KeptItem, type UndoPlan } from './plan-undo.ts';
 
 const NAMED = 20;

@@ -1,19 +1,19 @@
 import type { ImportResult, Item, TableMapping } from '#generated/payloads.d.ts';
-import { AppError } from '#shared/errors.ts';
-import type { Actor } from '#shared/permissions.ts';
 import { ChangeSummary, kindTitles } from '#server/audit/change-summary.ts';
 import { recordImport } from '#server/audit/record-import.ts';
 import { ACTION } from '#server/import/plan/import-actions.ts';
-import type { Rights } from '#server/inventory/rules/rights.ts';
-import { ImportTrace } from '../../import/plan/import-trace.ts';
-import { syncImportedLinks, writePlan, type WriteOptions } from '../../import/plan/write-plan.ts';
+import { ImportTrace } from '#server/import/plan/import-trace.ts';
+import { syncImportedLinks, writePlan, type WriteOptions } from '#server/import/plan/write-plan.ts';
+import { inTurns } from '#server/import/records/turns.ts';
+import type { Upload } from '#server/import/upload/upload.ts';
 import type { RecordRules } from '#server/import/validate/record-rules.ts';
 import { STORED } from '#server/import/validate/record-table.ts';
-import type { Inventory } from '../../inventory/inventory.ts';
-import type { Upload } from '../../import/upload/upload.ts';
-import type { Writer } from '../../store/store.ts';
+import type { Inventory } from '#server/inventory/inventory.ts';
+import type { Rights } from '#server/inventory/rules/rights.ts';
+import type { Writer } from '#server/store/store.ts';
+import { AppError } from '#shared/errors.ts';
+import type { Actor } from '#shared/permissions.ts';
 import { checkImportRights, rightsOf } from './import-rights.ts';
-import { inTurns } from '../../import/records/turns.ts';
 import { grouped } from './plan-undo.ts';
 import { makePreview, type MadePreview } from './preview.ts';
 

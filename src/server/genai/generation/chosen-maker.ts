@@ -1,17 +1,17 @@
 import type { GeneratorService, ServiceTest } from '#generated/payloads.d.ts';
+import type { AddressRules } from '#server/fetch/checked-address.ts';
+import { makerOf } from '#server/genai/makers/maker-of.ts';
+import { KnownFormats } from '#server/genai/makers/openai-chat.ts';
+import type { AnswerLimits } from '#server/genai/makers/read-answer.ts';
+import { testService } from '#server/genai/makers/test-service.ts';
+import { LocalMaker } from '#server/genai/pipeline/local-maker.ts';
+import type { Maker } from '#server/genai/pipeline/maker.ts';
+import type { GeneratorServices } from '#server/genai/services/generator-services.ts';
 import { AppError } from '#shared/errors.ts';
 import type { GenerationRequest } from '#shared/generator/generation.ts';
 import { LOCAL_GENERATOR } from '#shared/generator/local-generator.ts';
 import type { Actor } from '#shared/permissions.ts';
 import type { SignalTree } from '#shared/vss/signal-node.ts';
-import type { AddressRules } from '#server/fetch/checked-address.ts';
-import { makerOf } from '../makers/maker-of.ts';
-import { KnownFormats } from '../makers/openai-chat.ts';
-import type { AnswerLimits } from '../makers/read-answer.ts';
-import { testService } from '../makers/test-service.ts';
-import { LocalMaker } from '../pipeline/local-maker.ts';
-import type { Maker } from '../pipeline/maker.ts';
-import type { GeneratorServices } from '../services/generator-services.ts';
 
 const TYPES = { app: 'GenAI_Python', dashboard: 'GenAI_Dashboard', widget: 'GenAI_Widget' } as const;
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { runtimes } from '#server/testing/runtimes.ts';
 import type { JsonObject } from '#shared/json.ts';
-import { runtimes } from '../../testing/runtimes.ts';
 
 // the interpreter takes seconds to start where machines are slow
 const SLOW = { timeout: 180_000 };

@@ -1,7 +1,7 @@
-import { AppError } from '#shared/errors.ts';
 import type { Attempts } from '#server/accounts/attempts.ts';
 import type { GenerationLimits } from '#server/instance/configured-services.ts';
-import type { Store } from '../../store/store.ts';
+import type { Store } from '#server/store/store.ts';
+import { AppError } from '#shared/errors.ts';
 
 /** The template generator only costs this server's time. */
 const LOCAL_PER_MINUTE = 240;

@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { GeneratedCode } from '#generated/payloads.d.ts';
+import { file } from '#server/http/answers.ts';
+import type { Permission } from '#server/http/guard.ts';
+import { routesOf } from '#server/http/routes.ts';
 import { AppError } from '#shared/errors.ts';
 import type { AppDraft, GenerationEvent, GenerationRequest } from '#shared/generator/generation.ts';
 import { LOCAL_GENERATOR } from '#shared/generator/local-generator.ts';
-import { file } from '#server/http/answers.ts';
-import type { Permission } from '../../http/guard.ts';
-import { routesOf } from '#server/http/routes.ts';
 import type { Actor } from '#shared/permissions.ts';
 import { GenerationStream, mainText, signalsText } from './generation-stream.ts';
 import type { Generations, PreparedGeneration } from './generations.ts';

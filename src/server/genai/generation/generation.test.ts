@@ -1,17 +1,17 @@
 import { expect, test, vi } from 'vitest';
-import { GenerationReader } from '#shared/generator/generation-stream.ts';
-import type { AppDraft, AppPlan, GenerationError, GenerationEvent } from '#shared/generator/generation.ts';
-import type { JsonObject } from '#shared/json.ts';
-import { DEFAULT_GENAI } from '../../instance/configured-services.ts';
-import { addPerson, signedIn, type Browser } from '../../testing/people.ts';
+import { DEFAULT_GENAI } from '#server/instance/configured-services.ts';
 import {
   modelServer,
   streamCompletion,
   streamForever,
   streamMessage,
   type ModelAnswer,
-} from '../../testing/model-server.ts';
-import { testApp } from '../../testing/test-app.ts';
+} from '#server/testing/model-server.ts';
+import { addPerson, signedIn, type Browser } from '#server/testing/people.ts';
+import { testApp } from '#server/testing/test-app.ts';
+import { GenerationReader } from '#shared/generator/generation-stream.ts';
+import type { AppDraft, AppPlan, GenerationError, GenerationEvent } from '#shared/generator/generation.ts';
+import type { JsonObject } from '#shared/json.ts';
 
 const KEY = 'sk-only-the-server-knows';
 const TREE = {

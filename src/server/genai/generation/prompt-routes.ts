@@ -1,8 +1,8 @@
-import { AppError } from '#shared/errors.ts';
 import { empty } from '#server/http/answers.ts';
+import type { Permission } from '#server/http/guard.ts';
 import type { Routes } from '#server/http/routes.ts';
-import type { Permission } from '../../http/guard.ts';
-import type { Store } from '../../store/store.ts';
+import type { Store } from '#server/store/store.ts';
+import { AppError } from '#shared/errors.ts';
 
 const PROMPTS = '/v2/genai/prompts';
 const USE: Permission = { action: 'read', subject: { area: 'generator' } };

@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http';
-import { AppError, type ErrorCode } from '#shared/errors.ts';
 import type { AddressRules } from '#server/fetch/checked-address.ts';
 import { guardedRequest } from '#server/fetch/guarded-request.ts';
+import type { CallableService } from '#server/genai/services/generator-services.ts';
+import { AppError, type ErrorCode } from '#shared/errors.ts';
 import { ANSWER_LIMITS, silent, type AnswerLimits } from './read-answer.ts';
-import type { CallableService } from '../services/generator-services.ts';
 
 /** A service and the rules for reaching it. */
 export type Connection = { service: CallableService; rules: AddressRules; limits?: AnswerLimits | undefined };

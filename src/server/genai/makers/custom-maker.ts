@@ -1,11 +1,11 @@
-import type { AppPlan, GenerationRequest } from '#shared/generator/generation.ts';
+import type { Maker, MakerWork, MakerRepair } from '#server/genai/pipeline/maker.ts';
 import { AppError } from '#shared/errors.ts';
+import type { AppPlan, GenerationRequest } from '#shared/generator/generation.ts';
+import type { FoundSignal } from '#shared/generator/search/found-signal.ts';
 import { isObject, type Json, type JsonObject } from '#shared/json.ts';
 import { usedSignals } from '#shared/prototypes/used-signals.ts';
 import type { SignalTree } from '#shared/vss/signal-node.ts';
 import { findNode } from '#shared/vss/walk.ts';
-import type { FoundSignal } from '#shared/generator/search/found-signal.ts';
-import type { Maker, MakerWork, MakerRepair } from '../pipeline/maker.ts';
 import { callService, type Connection } from './call-service.ts';
 import { extractCode } from './extract.ts';
 import { parse } from './openai-chat.ts';

@@ -1,9 +1,9 @@
+import type { MakerRepair } from '#server/genai/pipeline/maker.ts';
 import { CELL_COUNT } from '#shared/dashboard/grid.ts';
 import { WIDGET_KINDS } from '#shared/dashboard/widget-kinds.ts';
 import type { AppPlan, GenerationIssue, GenerationRequest } from '#shared/generator/generation.ts';
 import { PLAN_SCHEMA } from '#shared/generator/plan/plan-schema.ts';
 import type { FoundSignal } from '#shared/generator/search/found-signal.ts';
-import type { MakerRepair } from '../pipeline/maker.ts';
 
 /** The system prompt and the user prompt for an AI model. */
 export type Prompt = { system: string; text: string };

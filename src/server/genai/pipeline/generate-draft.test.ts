@@ -1,9 +1,9 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { ProgramRunner } from '#server/runner/program-runner.ts';
 import type { AppPlan, GenerationEvent, GenerationRequest } from '#shared/generator/generation.ts';
 import { smallTree } from '#shared/vehicle/testing/small-tree.ts';
-import { ProgramRunner } from '#server/runner/program-runner.ts';
 import { generateDraft } from './generate-draft.ts';
 import { generationErrorOf, LocalMaker } from './local-maker.ts';
 import type { Maker, MakerRepair } from './maker.ts';

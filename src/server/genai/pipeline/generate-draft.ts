@@ -1,9 +1,6 @@
+import type { ProgramRunner } from '#server/runner/program-runner.ts';
 import { AppError } from '#shared/errors.ts';
 import { checkCode } from '#shared/generator/checks/check-code.ts';
-import { customerJourneyOf, widgetConfigOf } from '#shared/generator/plan/plan-texts.ts';
-import { checkPlan } from '#shared/generator/plan/check-plan.ts';
-import { signalsForPrompt } from '#shared/generator/search/signals-for-prompt.ts';
-import { makeScenario } from '#shared/generator/run/scenario.ts';
 import type {
   AppDraft,
   AppPlan,
@@ -14,9 +11,12 @@ import type {
   GenerationRequest,
   GenerationStage,
 } from '#shared/generator/generation.ts';
+import { checkPlan } from '#shared/generator/plan/check-plan.ts';
+import { customerJourneyOf, widgetConfigOf } from '#shared/generator/plan/plan-texts.ts';
+import { makeScenario } from '#shared/generator/run/scenario.ts';
 import type { FoundSignal } from '#shared/generator/search/found-signal.ts';
+import { signalsForPrompt } from '#shared/generator/search/signals-for-prompt.ts';
 import type { SignalTree } from '#shared/vss/signal-node.ts';
-import type { ProgramRunner } from '#server/runner/program-runner.ts';
 import type { Maker, MakerUsage } from './maker.ts';
 import { runDraft } from './run-draft.ts';
 

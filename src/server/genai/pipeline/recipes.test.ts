@@ -2,13 +2,14 @@ import { existsSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { pythonFiles } from '#server/runner/python-files.ts';
 import { checkCode } from '#shared/generator/checks/check-code.ts';
+import type { DraftRun } from '#shared/generator/generation.ts';
 import { makeLocalApp } from '#shared/generator/local-generator.ts';
-import { EXAMPLES } from '#shared/generator/recipes/all-recipes.ts';
 import { checkPlan } from '#shared/generator/plan/check-plan.ts';
+import { EXAMPLES } from '#shared/generator/recipes/all-recipes.ts';
 import { checkTest, type TimedOutput } from '#shared/generator/run/check-run.ts';
 import { makeScenario, withConstants, type Scenario } from '#shared/generator/run/scenario.ts';
-import type { DraftRun } from '#shared/generator/generation.ts';
 import {
   preparePython,
   pythonGlobals,
@@ -21,10 +22,9 @@ import { ProgramSession } from '#shared/runtime/program-session.ts';
 import { readSignalTree } from '#shared/vss/read-json.ts';
 import type { SignalTree } from '#shared/vss/signal-node.ts';
 import { compileVspec } from '#shared/vss/vspec/compile.ts';
-import { pythonFiles } from '#server/runner/python-files.ts';
 import { CLAUSE_PROMPTS } from './testing/clause-prompts.ts';
-import { NONSENSE } from './testing/nonsense.ts';
 import { LIMIT_PROMPTS } from './testing/limit-prompts.ts';
+import { NONSENSE } from './testing/nonsense.ts';
 import { PLACE_PROMPTS } from './testing/place-prompts.ts';
 import { PROMPTS } from './testing/prompts.ts';
 import { TIMED_PROMPTS } from './testing/timed-prompts.ts';

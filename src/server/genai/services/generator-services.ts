@@ -1,11 +1,6 @@
 import type { GeneratorService, ServiceSettings } from '#generated/payloads.d.ts';
-import { AppError } from '#shared/errors.ts';
-import { GENERATOR_ASSET, generatorOfAsset } from '#shared/asset.ts';
-import { LOCAL_GENERATOR } from '#shared/generator/local-generator.ts';
-import type { Actor } from '#shared/permissions.ts';
-import { assetToken } from '#server/assets/asset-tokens.ts';
 import { sharedAssets } from '#server/assets/asset-access.ts';
-import type { SecretBox } from '#server/tokens/secret-box.ts';
+import { assetToken } from '#server/assets/asset-tokens.ts';
 import {
   SERVICE_DEFAULTS,
   SERVICE_LISTS,
@@ -13,7 +8,12 @@ import {
   type ServiceEntry,
 } from '#server/instance/configured-services.ts';
 import { toGenerator } from '#server/instance/instance.ts';
-import type { Reader } from '../../store/store.ts';
+import type { Reader } from '#server/store/store.ts';
+import type { SecretBox } from '#server/tokens/secret-box.ts';
+import { GENERATOR_ASSET, generatorOfAsset } from '#shared/asset.ts';
+import { AppError } from '#shared/errors.ts';
+import { LOCAL_GENERATOR } from '#shared/generator/local-generator.ts';
+import type { Actor } from '#shared/permissions.ts';
 import { configuredSettings, keyOwner } from './service-changes.ts';
 
 /** A service with its key, ready to be called. `isTrusted`: the operator chose its address, so any host is allowed. */

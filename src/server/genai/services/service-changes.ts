@@ -1,7 +1,7 @@
 import type { NewService, ServicePatch, ServiceSettings } from '#generated/payloads.d.ts';
-import { AppError } from '#shared/errors.ts';
 import { isServiceAddress, SERVICE_DEFAULTS, type ServiceEntry } from '#server/instance/configured-services.ts';
 import type { ServiceRecord } from '#server/store/generators/generators.ts';
+import { AppError } from '#shared/errors.ts';
 
 type Settings = Omit<ServiceRecord, 'hasApiKey'>;
 

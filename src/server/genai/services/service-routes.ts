@@ -1,12 +1,12 @@
 import type { ServiceSettings, ServiceTest } from '#generated/payloads.d.ts';
-import { AppError } from '#shared/errors.ts';
-import type { Actor } from '#shared/permissions.ts';
 import type { Accounts } from '#server/accounts/accounts.ts';
-import { newId } from '#server/tokens/tokens.ts';
 import { record, recordOf } from '#server/audit/audit-log.ts';
 import { empty } from '#server/http/answers.ts';
+import type { Permission } from '#server/http/guard.ts';
 import type { Routes } from '#server/http/routes.ts';
-import type { Permission } from '../../http/guard.ts';
+import { newId } from '#server/tokens/tokens.ts';
+import { AppError } from '#shared/errors.ts';
+import type { Actor } from '#shared/permissions.ts';
 import type { GeneratorServices } from './generator-services.ts';
 import { changedSettings, keyOwner, newSettings } from './service-changes.ts';
 

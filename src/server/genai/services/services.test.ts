@@ -1,10 +1,10 @@
 import { createSecretKey } from 'node:crypto';
 import { expect, test } from 'vitest';
-import type { JsonObject } from '#shared/json.ts';
-import { DEFAULT_GENAI, SERVICE_DEFAULTS } from '../../instance/configured-services.ts';
+import { DEFAULT_GENAI, SERVICE_DEFAULTS } from '#server/instance/configured-services.ts';
+import { addPerson, signedIn } from '#server/testing/people.ts';
+import { testApp, TEST_ACCOUNTS } from '#server/testing/test-app.ts';
 import { SecretBox } from '#server/tokens/secret-box.ts';
-import { addPerson, signedIn } from '../../testing/people.ts';
-import { testApp, TEST_ACCOUNTS } from '../../testing/test-app.ts';
+import type { JsonObject } from '#shared/json.ts';
 import { GeneratorServices } from './generator-services.ts';
 import { keyOwner } from './service-changes.ts';
 

@@ -1,4 +1,5 @@
 import type { Issue } from '#generated/payloads.d.ts';
+import mapMeta from '#schemas/meta/map.schema.json' with { type: 'json' };
 import { isObject, type Json, type JsonObject } from '#shared/json.ts';
 import type { Catalog } from '#shared/kinds/catalog.ts';
 import { jsonLocator, jsonSyntaxIssue, type Position } from '#shared/locate.ts';
@@ -6,7 +7,6 @@ import { toPointer } from '#shared/pointer.ts';
 import { nearest } from '#shared/suggest.ts';
 import { compileSchema } from '#shared/validation/compile.ts';
 import { validatorOf, type Validator } from '#shared/validation/validator.ts';
-import mapMeta from '../../../../schemas/meta/map.schema.json' with { type: 'json' };
 import type { ImportMap, MapValue } from './import-map.ts';
 
 export type CheckedMap = { map: ImportMap; issues: [] } | { map: null; issues: (Issue & Position)[] };

@@ -1,5 +1,5 @@
-import { isObject, type Json, type JsonObject } from '#shared/json.ts';
 import type { FileLocation } from '#server/import/records/location.ts';
+import { isObject, type Json, type JsonObject } from '#shared/json.ts';
 
 /** A row of a table, or an object of a document, before mapping. `locate` takes the path of a value in it. */
 export type Entry = { value: JsonObject; line: number; locate(keys: readonly string[]): FileLocation };

@@ -1,7 +1,7 @@
 import { textOf } from './entry.ts';
-import { valueFor } from './map-values.ts';
 import type { MapHierarchy } from './import-map.ts';
 import type { MapReport } from './map-report.ts';
+import { valueFor } from './map-values.ts';
 import type { MappedItem } from './mapped-item.ts';
 
 export type MappedLink = { relation: string; source: string; target: string; of: MappedItem };

@@ -1,9 +1,9 @@
 import type { Issue, User } from '#generated/payloads.d.ts';
+import { setAt } from '#server/import/records/csv-columns.ts';
+import type { FileLocation } from '#server/import/records/location.ts';
+import type { RecordBatch } from '#server/import/records/record-batch.ts';
 import { isObject, type Json, type JsonObject } from '#shared/json.ts';
 import type { ResolvedKind } from '#shared/kinds/kind.ts';
-import { setAt } from '../records/csv-columns.ts';
-import type { FileLocation } from '#server/import/records/location.ts';
-import type { RecordBatch } from '../records/record-batch.ts';
 import { textOf, type Entries, type Entry } from './entry.ts';
 import { hierarchyLinks, type MappedLink } from './hierarchy.ts';
 import type { ImportMap } from './import-map.ts';

@@ -1,6 +1,6 @@
+import type { FileLocation } from '#server/import/records/location.ts';
 import { isObject, type Json, type JsonObject } from '#shared/json.ts';
 import { fromPointer, toPointer, type Pointer } from '#shared/pointer.ts';
-import type { FileLocation } from '#server/import/records/location.ts';
 import type { Entry } from './entry.ts';
 
 /** An item during mapping: its data so far, and the origin of each field. */

@@ -1,7 +1,7 @@
+import type { InputFile } from '#server/import/records/input-files.ts';
+import type { RecordBatch } from '#server/import/records/record-batch.ts';
+import type { RecordSource } from '#server/import/records/record-source.ts';
 import type { ResolvedKind } from '#shared/kinds/kind.ts';
-import type { InputFile } from '../records/input-files.ts';
-import type { RecordBatch } from '../records/record-batch.ts';
-import type { RecordSource } from '../records/record-source.ts';
 import type { ImportMap } from './import-map.ts';
 import { mapEntries } from './map-entries.ts';
 import type { MapReport } from './map-report.ts';

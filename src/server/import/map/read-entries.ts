@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { findNodeAtLocation, parseTree, type Node } from 'jsonc-parser';
+import { readCsvRows, cellLocation } from '#server/import/records/csv-rows.ts';
+import type { InputFile } from '#server/import/records/input-files.ts';
+import { readJson } from '#server/import/records/json.ts';
+import { LineMap } from '#server/import/records/location.ts';
+import { readRecords } from '#server/import/records/read-records.ts';
 import { isObject, type Json, type JsonObject } from '#shared/json.ts';
 import { fromPointer, toPointer, valueAt } from '#shared/pointer.ts';
-import { readCsvRows, cellLocation } from '../records/csv-rows.ts';
-import type { InputFile } from '../records/input-files.ts';
-import { readJson } from '../records/json.ts';
-import { LineMap } from '#server/import/records/location.ts';
-import { readRecords } from '../records/read-records.ts';
 import type { Entries, Entry } from './entry.ts';
 import type { ImportMap } from './import-map.ts';
 

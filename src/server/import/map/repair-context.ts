@@ -1,5 +1,5 @@
-import type { ResolvedKind } from '#shared/kinds/kind.ts';
 import type { User } from '#generated/payloads.d.ts';
+import type { ResolvedKind } from '#shared/kinds/kind.ts';
 import type { Keep, Repair } from './import-map.ts';
 import type { MapReport } from './map-report.ts';
 import type { MappedItem } from './mapped-item.ts';

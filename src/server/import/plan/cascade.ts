@@ -1,7 +1,7 @@
 import { DeferredIssues, type DeferredIssue } from '#server/import/validate/deferred-issues.ts';
+import type { RecordRules } from '#server/import/validate/record-rules.ts';
 import type { ReadonlyRecords } from '#server/import/validate/record-set.ts';
 import { STORED, type RecordTable, type TableLink } from '#server/import/validate/record-table.ts';
-import type { RecordRules } from '#server/import/validate/record-rules.ts';
 
 /**
  * Records that refer to an item which will not exist because its record is rejected: they are rejected as well, and so are

@@ -1,14 +1,14 @@
 import type { Item } from '#generated/payloads.d.ts';
+import type { InputFile } from '#server/import/records/input-files.ts';
+import { formOf } from '#server/import/records/record-form.ts';
+import type { RecordSource } from '#server/import/records/record-source.ts';
+import type { DeferredIssue } from '#server/import/validate/deferred-issues.ts';
+import type { RecordRules } from '#server/import/validate/record-rules.ts';
+import type { RecordTable } from '#server/import/validate/record-table.ts';
+import { withoutSystemFields } from '#server/inventory/rules/system-fields.ts';
+import type { Reader } from '#server/store/store.ts';
 import { jsonEqual, type Json, type JsonObject } from '#shared/json.ts';
 import { checkTransitions } from '#shared/validation/transitions.ts';
-import { withoutSystemFields } from '#server/inventory/rules/system-fields.ts';
-import type { Reader } from '../../store/store.ts';
-import type { DeferredIssue } from '#server/import/validate/deferred-issues.ts';
-import type { RecordTable } from '#server/import/validate/record-table.ts';
-import type { RecordRules } from '#server/import/validate/record-rules.ts';
-import type { InputFile } from '../records/input-files.ts';
-import { formOf } from '../records/record-form.ts';
-import type { RecordSource } from '../records/record-source.ts';
 import { filled, type TargetFields } from './target-fields.ts';
 
 /** An imported item that exists in the store, with its old and new data, without server-managed fields. */

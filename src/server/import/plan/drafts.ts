@@ -1,10 +1,10 @@
-import { isObject, type Json, type JsonObject } from '#shared/json.ts';
-import { itemName } from '#shared/kinds/describe.ts';
-import { signalsIn } from '#shared/relations/signal-references.ts';
-import type { ResolvedKind } from '#shared/kinds/kind.ts';
 import type { User } from '#generated/payloads.d.ts';
 import { withSystemFields, type SystemFacts } from '#server/inventory/rules/system-fields.ts';
-import type { ItemDraft } from '../../store/store.ts';
+import type { ItemDraft } from '#server/store/store.ts';
+import { isObject, type Json, type JsonObject } from '#shared/json.ts';
+import { itemName } from '#shared/kinds/describe.ts';
+import type { ResolvedKind } from '#shared/kinds/kind.ts';
+import { signalsIn } from '#shared/relations/signal-references.ts';
 
 /** A new item as written. Times and author are taken from the record, from its data or its envelope. */
 export function draftOf(

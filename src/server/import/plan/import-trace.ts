@@ -1,7 +1,7 @@
 import type { Relation } from '#generated/payloads.d.ts';
+import type { ImportedItem, ImportedLink, ImportRun } from '#server/store/imports/imports.ts';
+import type { Writer } from '#server/store/store.ts';
 import { IMPORT_LIMITS } from '#shared/exchange/import-wire.ts';
-import type { ImportedItem, ImportedLink, ImportRun } from '../../store/imports/imports.ts';
-import type { Writer } from '../../store/store.ts';
 import type { WrittenRevision } from './write-plan.ts';
 
 /**

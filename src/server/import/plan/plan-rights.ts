@@ -1,10 +1,10 @@
-import { RELATION_OF_SOURCE, type Rights } from '#server/inventory/rules/rights.ts';
-import type { Reader } from '../../store/store.ts';
+import { inTurns } from '#server/import/records/turns.ts';
 import type { DeferredIssue } from '#server/import/validate/deferred-issues.ts';
+import type { RecordRules } from '#server/import/validate/record-rules.ts';
 import type { ReadonlyRecords } from '#server/import/validate/record-set.ts';
 import { STORED, type RecordTable, type TableItem, type TableLink } from '#server/import/validate/record-table.ts';
-import type { RecordRules } from '#server/import/validate/record-rules.ts';
-import { inTurns } from '#server/import/records/turns.ts';
+import { RELATION_OF_SOURCE, type Rights } from '#server/inventory/rules/rights.ts';
+import type { Reader } from '#server/store/store.ts';
 import { ACTION } from './import-actions.ts';
 
 const LINKS_AT_ONCE = 500;

@@ -1,23 +1,23 @@
-import { AppError } from '#shared/errors.ts';
-import { difference } from '#shared/diff.ts';
-import { itemName } from '#shared/kinds/describe.ts';
-import { withoutSystemFields } from '#server/inventory/rules/system-fields.ts';
-import type { Reader } from '../../store/store.ts';
+import type { RecordIssue } from '#server/import/records/location.ts';
+import type { RecordSource } from '#server/import/records/record-source.ts';
+import { inTurns } from '#server/import/records/turns.ts';
 import { checkLinks } from '#server/import/validate/check-links.ts';
-import { gatherRecords, reportDeferred } from '#server/import/validate/validate-files.ts';
-import type { RecordRules } from '#server/import/validate/record-rules.ts';
 import { DeferredIssues, type DeferredIssue } from '#server/import/validate/deferred-issues.ts';
+import type { RecordRules } from '#server/import/validate/record-rules.ts';
 import type { ReadonlyRecords } from '#server/import/validate/record-set.ts';
 import { STORED, type RecordTable } from '#server/import/validate/record-table.ts';
-import type { RecordIssue } from '#server/import/records/location.ts';
-import type { RecordSource } from '../records/record-source.ts';
-import { inTurns } from '../records/turns.ts';
+import { gatherRecords, reportDeferred } from '#server/import/validate/validate-files.ts';
+import { withoutSystemFields } from '#server/inventory/rules/system-fields.ts';
+import type { Reader } from '#server/store/store.ts';
+import { difference } from '#shared/diff.ts';
+import { AppError } from '#shared/errors.ts';
+import { itemName } from '#shared/kinds/describe.ts';
 import { refusedByOthers } from './cascade.ts';
 import { matches, refusedTransitions, isUnchanged } from './compare-existing.ts';
 import { ACTION, type Counts, type ImportAction, type ImportOutcome } from './import-actions.ts';
 import { forbiddenAdditions, forbiddenChanges, type ImportRights, type RecordsToWrite } from './plan-rights.ts';
-import { dropRefused, findTargetFields, type TargetFields } from './target-fields.ts';
 import { addKeptLinks, addStoredLinks, findExisting } from './store-facts.ts';
+import { dropRefused, findTargetFields, type TargetFields } from './target-fields.ts';
 
 /** The action for each record, determined before anything is written. */
 export type ImportPlan = {

@@ -1,8 +1,6 @@
-import { allowsOneSource, allowsOneTarget } from '#shared/relations/rules.ts';
-import type { Reader } from '../../store/store.ts';
 import { inTurns, turns } from '#server/import/records/turns.ts';
-import type { RecordRules } from '#server/import/validate/record-rules.ts';
 import type { DeferredIssue } from '#server/import/validate/deferred-issues.ts';
+import type { RecordRules } from '#server/import/validate/record-rules.ts';
 import {
   DELETED,
   MENTIONED,
@@ -11,6 +9,8 @@ import {
   UNKNOWN_KIND,
   type RecordTable,
 } from '#server/import/validate/record-table.ts';
+import type { Reader } from '#server/store/store.ts';
+import { allowsOneSource, allowsOneTarget } from '#shared/relations/rules.ts';
 
 const IDS_AT_ONCE = 500;
 

@@ -1,9 +1,9 @@
-import { isObject, type Json, type JsonObject } from '#shared/json.ts';
-import { referencesIn, type ReferenceLocation } from '#shared/relations/references.ts';
 import { inTurns } from '#server/import/records/turns.ts';
+import type { RecordRules } from '#server/import/validate/record-rules.ts';
 import type { ReadonlyRecords } from '#server/import/validate/record-set.ts';
 import { STORED, type RecordTable } from '#server/import/validate/record-table.ts';
-import type { RecordRules } from '#server/import/validate/record-rules.ts';
+import { isObject, type Json, type JsonObject } from '#shared/json.ts';
+import { referencesIn, type ReferenceLocation } from '#shared/relations/references.ts';
 
 /** Standalone links in the records that belong in a field of their source, by the number of the source. */
 export type TargetFields = Map<number, { location: ReferenceLocation; id: string; record: number }[]>;

@@ -1,20 +1,20 @@
+import type { Relation, User } from '#generated/payloads.d.ts';
+import { formOf } from '#server/import/records/record-form.ts';
+import type { RecordSource } from '#server/import/records/record-source.ts';
+import { inTurns, turns } from '#server/import/records/turns.ts';
+import type { RecordRules } from '#server/import/validate/record-rules.ts';
+import { STORED } from '#server/import/validate/record-table.ts';
+import { withSystemFields } from '#server/inventory/rules/system-fields.ts';
+import type { ItemDraft, RelationDraft, Writer } from '#server/store/store.ts';
 import type { JsonObject } from '#shared/json.ts';
 import { itemName } from '#shared/kinds/describe.ts';
 import type { ResolvedKind } from '#shared/kinds/kind.ts';
 import { fieldName, referencesIn } from '#shared/relations/references.ts';
-import type { Relation, User } from '#generated/payloads.d.ts';
-import { withSystemFields } from '#server/inventory/rules/system-fields.ts';
-import type { ItemDraft, RelationDraft, Writer } from '../../store/store.ts';
-import type { RecordRules } from '#server/import/validate/record-rules.ts';
-import { STORED } from '#server/import/validate/record-table.ts';
-import { formOf } from '../records/record-form.ts';
-import type { RecordSource } from '../records/record-source.ts';
-import { inTurns, turns } from '../records/turns.ts';
 import { isUnchanged, matches } from './compare-existing.ts';
-import { ACTION } from './import-actions.ts';
 import { draftOf, importedSignals } from './drafts.ts';
-import { filled } from './target-fields.ts';
+import { ACTION } from './import-actions.ts';
 import type { ImportPlan } from './plan.ts';
+import { filled } from './target-fields.ts';
 
 const ROWS_AT_ONCE = 1000;
 /** Other requests wait for each insert. */

@@ -3,8 +3,8 @@ import { isObject, setKey, type Json, type JsonObject } from '#shared/json.ts';
 import { columnTitles, ID_TITLE, KIND_TITLE } from '#shared/kinds/column-titles.ts';
 import type { Kind, ResolvedKind } from '#shared/kinds/kind.ts';
 import { nearest } from '#shared/suggest.ts';
-import type { CsvCell } from './csv-scanner.ts';
 import { cellLocation } from './csv-rows.ts';
+import type { CsvCell } from './csv-scanner.ts';
 import type { FileLocation } from './location.ts';
 
 /** What a column of a table maps to: the item's id, its kind, or a path in its data. */

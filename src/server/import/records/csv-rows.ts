@@ -1,8 +1,8 @@
 import type { Issue } from '#generated/payloads.d.ts';
 import { textChunks } from './chunks.ts';
 import { CsvScanner, delimiterOf, type CsvCell, type CsvRow } from './csv-scanner.ts';
-import { notUtf8 } from './ndjson.ts';
 import { excerptOf, type FileLocation } from './location.ts';
+import { notUtf8 } from './ndjson.ts';
 
 /** Rows of a table with as many cells as the header; other rows are reported as issues. */
 export type CsvRows = { header: CsvCell[]; rows: CsvCell[][]; issues: (Issue & FileLocation)[] };

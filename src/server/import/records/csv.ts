@@ -1,13 +1,13 @@
+import type { Field } from '#generated/payloads.d.ts';
 import { parseCell } from '#shared/field-types/cell-text.ts';
 import type { Json, JsonObject } from '#shared/json.ts';
 import { KIND_TITLE } from '#shared/kinds/column-titles.ts';
-import type { Field } from '#generated/payloads.d.ts';
 import type { ResolvedKind } from '#shared/kinds/kind.ts';
 import { toPointer, type Pointer } from '#shared/pointer.ts';
+import { unguardText } from '#shared/reading/guarded-text.ts';
 import { columnsOf, setAt, type CsvColumn } from './csv-columns.ts';
 import { cellLocation, readCsvRows, type CsvRows } from './csv-rows.ts';
 import type { CsvCell } from './csv-scanner.ts';
-import { unguardText } from '#shared/reading/guarded-text.ts';
 import type { RecordBatch } from './record-batch.ts';
 
 type Kinds = ReadonlyMap<string, ResolvedKind>;

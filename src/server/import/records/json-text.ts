@@ -1,7 +1,7 @@
 import type { Issue } from '#generated/payloads.d.ts';
 import { jsonLocator, jsonSyntaxIssue, positionAt, type Position } from '#shared/locate.ts';
-import { EXACT_HINT, inexactInteger, inexactMessage } from '#shared/reading/inexact-integer.ts';
 import type { Pointer } from '#shared/pointer.ts';
+import { EXACT_HINT, inexactInteger, inexactMessage } from '#shared/reading/inexact-integer.ts';
 import { excerptOf, type FileLocation } from './location.ts';
 
 /** Longer text is not searched for the exact location of an issue: its tree takes a hundred times the memory. */

@@ -1,11 +1,11 @@
-import { isJsonText } from '#shared/reading/json-text.ts';
 import type { Json } from '#shared/json.ts';
+import { isJsonText } from '#shared/reading/json-text.ts';
 import { textChunks } from './chunks.ts';
 import { inexactIssue, jsonLocations, syntaxIssue, type JsonText } from './json-text.ts';
 import { ListSplitter } from './list-splitter.ts';
 import { notUtf8 } from './ndjson.ts';
-import { boundsIssue } from './record-bounds.ts';
 import type { RecordBatch } from './record-batch.ts';
+import { boundsIssue } from './record-bounds.ts';
 
 /** Maximum characters of a document that is not a list; larger collections should be a list or NDJSON. */
 const LONGEST_DOCUMENT = 64_000_000;

@@ -3,8 +3,8 @@ import { LIMITS } from '#shared/item.ts';
 import type { Json } from '#shared/json.ts';
 import { lineChunks } from './chunks.ts';
 import { inexactIssue, jsonLocations, syntaxIssue } from './json-text.ts';
-import { boundsIssue } from './record-bounds.ts';
 import type { RecordBatch } from './record-batch.ts';
+import { boundsIssue } from './record-bounds.ts';
 
 /** Maximum for an item and its envelope; a longer line cannot be a valid record. */
 export const LONGEST_LINE = LIMITS.itemBytes * 2;

@@ -3,8 +3,8 @@ import { readCsv } from './csv.ts';
 import type { InputFile } from './input-files.ts';
 import { readJson } from './json.ts';
 import { readNdjson } from './ndjson.ts';
-import { RECORD_LIMITS } from './record-bounds.ts';
 import type { RecordBatch } from './record-batch.ts';
+import { RECORD_LIMITS } from './record-bounds.ts';
 import { readYaml } from './yaml.ts';
 
 type Kinds = ReadonlyMap<string, ResolvedKind>;

@@ -1,9 +1,9 @@
-import { SYSTEM_NAMES } from '#shared/system-fields.ts';
 import type { Issue } from '#generated/payloads.d.ts';
 import { ID_PATTERN } from '#shared/item.ts';
 import { isObject, type Json, type JsonObject } from '#shared/json.ts';
 import type { ResolvedKind } from '#shared/kinds/kind.ts';
 import { nearest } from '#shared/suggest.ts';
+import { SYSTEM_NAMES } from '#shared/system-fields.ts';
 import { isClosed } from './csv-columns.ts';
 import type { InputFile } from './input-files.ts';
 

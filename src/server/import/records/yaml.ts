@@ -4,10 +4,10 @@ import { isAlias, isMap, isScalar, isSeq, type Document, type Node, type Scalar 
 import type { Json } from '#shared/json.ts';
 import { fromPointer } from '#shared/pointer.ts';
 import { EXACT_HINT, inexactMessage, isInexact } from '#shared/reading/inexact-integer.ts';
-import { notUtf8 } from './ndjson.ts';
 import { LineMap, type FileLocation } from './location.ts';
-import { boundsIssue } from './record-bounds.ts';
+import { notUtf8 } from './ndjson.ts';
 import type { RecordBatch } from './record-batch.ts';
+import { boundsIssue } from './record-bounds.ts';
 import { yamlDocuments } from './yaml-documents.ts';
 
 const MAX_BYTES = 64_000_000;

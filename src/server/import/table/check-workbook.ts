@@ -1,5 +1,5 @@
-import { IMPORT_LIMITS } from '#shared/exchange/import-wire.ts';
 import { AppError } from '#shared/errors.ts';
+import { IMPORT_LIMITS } from '#shared/exchange/import-wire.ts';
 import { unpackedParts, unreadableWorkbook } from './read-archive.ts';
 
 /** Archive parts: the sheets, and a few that describe each of them. */

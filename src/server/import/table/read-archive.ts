@@ -1,6 +1,6 @@
 import { inflateRawSync } from 'node:zlib';
-import { IMPORT_LIMITS } from '#shared/exchange/import-wire.ts';
 import { AppError } from '#shared/errors.ts';
+import { IMPORT_LIMITS } from '#shared/exchange/import-wire.ts';
 
 const END = 0x06054b50;
 const ENTRY = 0x02014b50;

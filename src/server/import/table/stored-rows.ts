@@ -1,8 +1,8 @@
 import type { TableMapping } from '#generated/payloads.d.ts';
+import { ancestors } from '#server/import/map/hierarchy.ts';
+import { turns } from '#server/import/records/turns.ts';
+import type { Reader } from '#server/store/store.ts';
 import type { JsonObject } from '#shared/json.ts';
-import type { Reader } from '../../store/store.ts';
-import { ancestors } from '../map/hierarchy.ts';
-import { turns } from '../records/turns.ts';
 import { idOfRow, type Table, type TableRow } from './table.ts';
 
 const IDS_AT_ONCE = 500;

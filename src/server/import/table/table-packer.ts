@@ -1,6 +1,6 @@
-import { IMPORT_LIMITS } from '#shared/exchange/import-wire.ts';
-import { AppError } from '#shared/errors.ts';
 import type { ImportColumn } from '#generated/payloads.d.ts';
+import { AppError } from '#shared/errors.ts';
+import { IMPORT_LIMITS } from '#shared/exchange/import-wire.ts';
 import type { Json } from '#shared/json.ts';
 import { ColumnFacts } from './column-facts.ts';
 import type { Table, TableRow } from './table.ts';

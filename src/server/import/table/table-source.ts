@@ -1,15 +1,15 @@
-import { parseCell } from '#shared/field-types/cell-text.ts';
 import type { Field, TableMapping } from '#generated/payloads.d.ts';
-import { fieldOfTarget, ID_TARGET } from '#shared/exchange/import-wire.ts';
+import { setAt } from '#server/import/records/csv-columns.ts';
+import type { InputFile } from '#server/import/records/input-files.ts';
+import type { RecordBatch } from '#server/import/records/record-batch.ts';
+import { batchSource, type LazyBatch, type NumberedSource } from '#server/import/records/record-source.ts';
 import { AppError } from '#shared/errors.ts';
+import { fieldOfTarget, ID_TARGET } from '#shared/exchange/import-wire.ts';
+import { parseCell } from '#shared/field-types/cell-text.ts';
 import { isObject, type Json, type JsonObject } from '#shared/json.ts';
 import { fieldValue } from '#shared/kinds/field-value.ts';
 import type { ResolvedKind } from '#shared/kinds/kind.ts';
 import { fromPointer } from '#shared/pointer.ts';
-import { setAt } from '../records/csv-columns.ts';
-import type { InputFile } from '../records/input-files.ts';
-import type { RecordBatch } from '../records/record-batch.ts';
-import { batchSource, type LazyBatch, type NumberedSource } from '../records/record-source.ts';
 import type { StoredRows } from './stored-rows.ts';
 import { idOfRow, type Table, type TableRow } from './table.ts';
 

@@ -1,7 +1,7 @@
-import { ID_TARGET } from '#shared/exchange/import-wire.ts';
-import type { Json } from '#shared/json.ts';
 import type { Issue, TableMapping } from '#generated/payloads.d.ts';
 import type { FileLocation } from '#server/import/records/location.ts';
+import { ID_TARGET } from '#shared/exchange/import-wire.ts';
+import type { Json } from '#shared/json.ts';
 
 /** The table of a file: its headings, and its rows in batches that are unpacked each time they are needed. */
 export type Table = {

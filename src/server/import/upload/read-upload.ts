@@ -1,11 +1,18 @@
-import { IMPORT_LIMITS } from '#shared/exchange/import-wire.ts';
 import type { ImportFile } from '#generated/payloads.d.ts';
+import type { Format, InputFile } from '#server/import/records/input-files.ts';
+import type { RecordBatch } from '#server/import/records/record-batch.ts';
+import type { ReadSheet } from '#server/import/table/read-sheet.ts';
+import { packCsv, packRecords } from '#server/import/table/read-table.ts';
+import {
+  checkReading,
+  refused,
+  TablePacker,
+  exceeded,
+  unreadable,
+  type PackedTable,
+} from '#server/import/table/table-packer.ts';
+import { IMPORT_LIMITS } from '#shared/exchange/import-wire.ts';
 import { isObject, type Json } from '#shared/json.ts';
-import type { Format, InputFile } from '../records/input-files.ts';
-import type { RecordBatch } from '../records/record-batch.ts';
-import { packCsv, packRecords } from '../table/read-table.ts';
-import type { ReadSheet } from '../table/read-sheet.ts';
-import { checkReading, refused, TablePacker, exceeded, unreadable, type PackedTable } from '../table/table-packer.ts';
 import { packBatch, unpackBatch } from './record-parts.ts';
 
 /** A file to read: `path` is its location, `name` its original name. */
@@ -25,11 +32,11 @@ export type PackedUpload = { index: UploadIndex; content: Buffer[] };
 export async function readUpload({ path, name, format, sheet }: UploadedFile): Promise<PackedUpload> {
   // parsers are loaded by the files that need them
   if (format === 'xlsx') {
-    const { packSheet } = await import('../table/read-sheet.ts');
+    const { packSheet } = await import('#server/import/table/read-sheet.ts');
     return packedTable((packer) => packSheet(path, sheet, packer));
   }
   if (format === 'csv') return packedTable((packer) => packCsv(path, packer));
-  const { readRecords } = await import('../records/read-records.ts');
+  const { readRecords } = await import('#server/import/records/read-records.ts');
   const file: InputFile = { path, shown: name, format, role: 'records' };
   const parts = new Parts();
   const issues: RecordBatch['issues'] = [];

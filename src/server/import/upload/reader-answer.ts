@@ -1,5 +1,5 @@
-import type { ErrorCode } from '#shared/errors.ts';
 import { tooMuchMemory } from '#server/files/reading-processes.ts';
+import type { ErrorCode } from '#shared/errors.ts';
 import type { UploadIndex } from './read-upload.ts';
 
 /** What the reading process leaves in the file's folder: packed parts in one file, their description in the other. */

@@ -2,8 +2,8 @@ import { writeFile } from 'node:fs/promises';
 import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
 import { AppError } from '#shared/errors.ts';
-import { READER_ANSWER, inWords, type ReaderAnswer } from './reader-answer.ts';
 import type { UploadedFile } from './read-upload.ts';
+import { READER_ANSWER, inWords, type ReaderAnswer } from './reader-answer.ts';
 
 /** The program of a separate process that reads one uploaded file and ends. Its arguments are a folder and the file. */
 async function main(folder: string, file: UploadedFile): Promise<void> {

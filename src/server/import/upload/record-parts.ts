@@ -1,9 +1,9 @@
+import type { JsonText } from '#server/import/records/json-text.ts';
+import { jsonBatch } from '#server/import/records/json.ts';
+import type { FileLocation } from '#server/import/records/location.ts';
+import type { RecordBatch } from '#server/import/records/record-batch.ts';
 import type { Json } from '#shared/json.ts';
 import { fromPointer, toPointer, type Pointer } from '#shared/pointer.ts';
-import { jsonBatch } from '../records/json.ts';
-import type { JsonText } from '../records/json-text.ts';
-import type { FileLocation } from '../records/location.ts';
-import type { RecordBatch } from '../records/record-batch.ts';
 
 /** Locations are kept for this many paths of a record that has no JSON text, and for paths up to this length. */
 const MAX_PLACES = 300;

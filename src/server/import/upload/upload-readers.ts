@@ -1,10 +1,10 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
-import { AppError } from '#shared/errors.ts';
 import { ReadingProcesses, type ReaderLimits } from '#server/files/reading-processes.ts';
-import type { Format } from '../records/input-files.ts';
-import { READER_ANSWER, REMEDIES, type ReaderAnswer } from './reader-answer.ts';
+import type { Format } from '#server/import/records/input-files.ts';
+import { AppError } from '#shared/errors.ts';
 import type { UploadedFile } from './read-upload.ts';
+import { READER_ANSWER, REMEDIES, type ReaderAnswer } from './reader-answer.ts';
 import { openUpload, type Upload } from './upload.ts';
 
 const FORMATS: ReadonlyMap<string, Format | 'xlsx'> = new Map([

@@ -1,9 +1,9 @@
 import type { ImportFile, Issue, PreviewIssue } from '#generated/payloads.d.ts';
-import type { InputFile } from '../records/input-files.ts';
-import type { FileLocation } from '../records/location.ts';
-import { batchSource, type NumberedSource } from '../records/record-source.ts';
-import type { Table } from '../table/table.ts';
-import { unpackRows } from '../table/table-packer.ts';
+import type { InputFile } from '#server/import/records/input-files.ts';
+import type { FileLocation } from '#server/import/records/location.ts';
+import { batchSource, type NumberedSource } from '#server/import/records/record-source.ts';
+import { unpackRows } from '#server/import/table/table-packer.ts';
+import type { Table } from '#server/import/table/table.ts';
 import type { UploadIndex } from './read-upload.ts';
 import { unpackBatch } from './record-parts.ts';
 

@@ -1,6 +1,6 @@
 import type { Issue, RelationType } from '#generated/payloads.d.ts';
+import { inTurns } from '#server/import/records/turns.ts';
 import { allowsKinds, allowsOneSource, allowsOneTarget, checkLink, type LinkContext } from '#shared/relations/rules.ts';
-import { inTurns } from '../records/turns.ts';
 import { cycles } from './cycles.ts';
 import type { DeferredIssue } from './deferred-issues.ts';
 import type { LinkRule, RecordRules } from './record-rules.ts';

@@ -1,4 +1,4 @@
-import { turns } from '../records/turns.ts';
+import { turns } from '#server/import/records/turns.ts';
 import type { RecordTable } from './record-table.ts';
 
 const OPEN = 1;

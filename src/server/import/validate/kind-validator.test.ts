@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { describeKind } from '#shared/kinds/describe.ts';
 import type { JsonObject } from '#shared/json.ts';
+import { describeKind } from '#shared/kinds/describe.ts';
 import { KindValidator } from './kind-validator.ts';
 
 const TEXT = { size: () => 0, escapes: () => false };

@@ -1,18 +1,18 @@
-import { checkComputed, computes, withComputed } from '#shared/computed/with-computed.ts';
-import { AppError } from '#shared/errors.ts';
 import type { Issue } from '#generated/payloads.d.ts';
-import { LIMITS } from '#shared/item.ts';
-import { toPointer, type Pointer } from '#shared/pointer.ts';
-import { isSystemFact } from '#shared/system-fields.ts';
-import type { Json, JsonObject } from '#shared/json.ts';
-import type { ResolvedKind } from '#shared/kinds/kind.ts';
-import { referenceLocations, type ReferenceLocation } from '#shared/relations/references.ts';
-import { compileSchema, compileIsValid } from '#shared/validation/compile.ts';
-import { validatorOf, type Validator } from '#shared/validation/validator.ts';
 import type { RecordBatch } from '#server/import/records/record-batch.ts';
 import { storable } from '#server/store/database/storable.ts';
-import { withLineEnds } from '#shared/line-ends.ts';
+import { checkComputed, computes, withComputed } from '#shared/computed/with-computed.ts';
+import { AppError } from '#shared/errors.ts';
+import { LIMITS } from '#shared/item.ts';
+import type { Json, JsonObject } from '#shared/json.ts';
+import type { ResolvedKind } from '#shared/kinds/kind.ts';
 import { readRenamed, renamesOf, type Rename } from '#shared/kinds/renames.ts';
+import { withLineEnds } from '#shared/line-ends.ts';
+import { toPointer, type Pointer } from '#shared/pointer.ts';
+import { referenceLocations, type ReferenceLocation } from '#shared/relations/references.ts';
+import { isSystemFact } from '#shared/system-fields.ts';
+import { compileSchema, compileIsValid } from '#shared/validation/compile.ts';
+import { validatorOf, type Validator } from '#shared/validation/validator.ts';
 
 /** What is known about a record's text without inspecting its values. */
 export type TextFacts = Pick<RecordBatch, 'size' | 'escapes'>;

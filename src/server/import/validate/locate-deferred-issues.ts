@@ -1,13 +1,13 @@
-import type { Pointer } from '#shared/pointer.ts';
-import { referencesIn } from '#shared/relations/references.ts';
 import type { InputFile } from '#server/import/records/input-files.ts';
 import type { RecordIssue } from '#server/import/records/location.ts';
-import type { RecordSource } from '#server/import/records/record-source.ts';
-import { formOf, type RecordForm } from '#server/import/records/record-form.ts';
 import type { RecordBatch } from '#server/import/records/record-batch.ts';
-import type { RecordRules } from './record-rules.ts';
+import { formOf, type RecordForm } from '#server/import/records/record-form.ts';
+import type { RecordSource } from '#server/import/records/record-source.ts';
 import { formerPointer } from '#shared/kinds/renames.ts';
+import type { Pointer } from '#shared/pointer.ts';
+import { referencesIn } from '#shared/relations/references.ts';
 import type { DeferredIssue, DeferredIssues } from './deferred-issues.ts';
+import type { RecordRules } from './record-rules.ts';
 import type { RecordTable } from './record-table.ts';
 
 /**

@@ -1,5 +1,5 @@
-import type { Catalog } from '#shared/kinds/catalog.ts';
 import type { RelationType } from '#generated/payloads.d.ts';
+import type { Catalog } from '#shared/kinds/catalog.ts';
 import type { ReferenceLocation } from '#shared/relations/references.ts';
 import { KindValidator } from './kind-validator.ts';
 

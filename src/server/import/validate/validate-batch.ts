@@ -1,16 +1,16 @@
 import type { Issue } from '#generated/payloads.d.ts';
+import type { InputFile } from '#server/import/records/input-files.ts';
+import type { RecordIssue } from '#server/import/records/location.ts';
+import type { RecordBatch } from '#server/import/records/record-batch.ts';
+import { formOf, type RecordForm } from '#server/import/records/record-form.ts';
 import type { Json, JsonObject } from '#shared/json.ts';
+import { formerPointer } from '#shared/kinds/renames.ts';
 import type { Pointer } from '#shared/pointer.ts';
 import { signalsIn } from '#shared/relations/signal-references.ts';
 import { nearest } from '#shared/suggest.ts';
-import type { InputFile } from '#server/import/records/input-files.ts';
-import type { RecordIssue } from '#server/import/records/location.ts';
-import { formOf, type RecordForm } from '#server/import/records/record-form.ts';
-import type { RecordBatch } from '#server/import/records/record-batch.ts';
 import { forEachReference } from './kind-validator.ts';
 import type { KnownSignals, RecordRules } from './record-rules.ts';
 import { UNKNOWN_KIND, type RecordTable } from './record-table.ts';
-import { formerPointer } from '#shared/kinds/renames.ts';
 
 /** The validation result of a batch, in addition to the table. `refused` are numbers of records across all files. */
 export type BatchResult = {

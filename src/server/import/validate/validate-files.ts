@@ -1,12 +1,12 @@
 import type { RecordIssue } from '#server/import/records/location.ts';
 import type { RecordSource } from '#server/import/records/record-source.ts';
 import { checkLinks } from './check-links.ts';
-import { validateBatch } from './validate-batch.ts';
 import type { DeferredIssues } from './deferred-issues.ts';
 import { locateDeferredIssues } from './locate-deferred-issues.ts';
 import type { RecordRules } from './record-rules.ts';
 import { RecordSet } from './record-set.ts';
 import { RecordTable } from './record-table.ts';
+import { validateBatch } from './validate-batch.ts';
 
 /** `refused` counts invalid records, and whatever could not be read as a record. */
 export type ValidatedFiles = { files: number; records: number; refused: number; issues: number };

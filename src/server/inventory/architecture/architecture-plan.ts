@@ -1,6 +1,6 @@
+import type { ArchitectureLane, RelationType } from '#generated/payloads.d.ts';
 import { AppError } from '#shared/errors.ts';
 import type { ResolvedKind } from '#shared/kinds/kind.ts';
-import type { ArchitectureLane, RelationType } from '#generated/payloads.d.ts';
 
 /** What the schemas say about the architecture of items of one kind. */
 export type ArchitecturePlan = {

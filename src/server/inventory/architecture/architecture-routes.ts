@@ -1,12 +1,12 @@
-import { AppError } from '#shared/errors.ts';
-import { can, type Actor } from '#shared/permissions.ts';
 import type { Architecture, Arrangement, ArrangementPatch, CardPositions } from '#generated/payloads.d.ts';
-import { ARCHITECTURE_LIMITS } from '#shared/relations/architecture.ts';
 import { allow, READ } from '#server/http/guard.ts';
+import type { Routes } from '#server/http/routes.ts';
 import type { Inventory } from '#server/inventory/inventory.ts';
 import { ID } from '#server/inventory/items/item-routes.ts';
+import { AppError } from '#shared/errors.ts';
+import { can, type Actor } from '#shared/permissions.ts';
+import { ARCHITECTURE_LIMITS } from '#shared/relations/architecture.ts';
 import { readArchitecture } from './architecture.ts';
-import type { Routes } from '#server/http/routes.ts';
 
 const BASE = '/v2/inventory/items/:id/architecture';
 /** Owner of the arrangement that everyone sees. */

@@ -1,6 +1,6 @@
 import type { ItemLink } from '#generated/payloads.d.ts';
-import { ARCHITECTURE_LIMITS } from '#shared/relations/architecture.ts';
 import type { LinkedRelation, Reader } from '#server/store/store.ts';
+import { ARCHITECTURE_LIMITS } from '#shared/relations/architecture.ts';
 import type { ArchitecturePlan } from './architecture-plan.ts';
 
 /** Batch size for reading links: small, since each item may have thousands. */

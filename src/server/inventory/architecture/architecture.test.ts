@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { Architecture } from '#generated/payloads.d.ts';
+import { isFor } from '#server/events/audience.ts';
+import { addPerson, signedIn } from '#server/testing/people.ts';
+import { emptyPostgres, STORES } from '#server/testing/postgres.ts';
+import { testApp, type TestApp } from '#server/testing/test-app.ts';
 import type { Json } from '#shared/json.ts';
 import { ARCHITECTURE_LIMITS } from '#shared/relations/architecture.ts';
-import { emptyPostgres, STORES } from '#server/testing/postgres.ts';
-import { addPerson, signedIn } from '#server/testing/people.ts';
-import { testApp, type TestApp } from '#server/testing/test-app.ts';
-import { isFor } from '#server/events/audience.ts';
 
 const kind = (idPrefix: string, architecture?: Json): Json => ({
   'x-kind': { idPrefix, group: 'Parts', ...(architecture !== undefined && { architecture }) },

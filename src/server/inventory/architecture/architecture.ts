@@ -1,8 +1,8 @@
-import { AppError } from '#shared/errors.ts';
 import type { Architecture, ArchitectureNode, GraphEdge } from '#generated/payloads.d.ts';
-import { ARCHITECTURE_LIMITS } from '#shared/relations/architecture.ts';
-import type { LinkedRelation } from '#server/store/store.ts';
 import type { Inventory } from '#server/inventory/inventory.ts';
+import type { LinkedRelation } from '#server/store/store.ts';
+import { AppError } from '#shared/errors.ts';
+import { ARCHITECTURE_LIMITS } from '#shared/relations/architecture.ts';
 import { planArchitecture, type ArchitecturePlan } from './architecture-plan.ts';
 import { walkParts, type Parts } from './architecture-walk.ts';
 

@@ -1,11 +1,11 @@
-import { AppError } from '#shared/errors.ts';
 import type { BulkPatch, Issue, Item, User } from '#generated/payloads.d.ts';
-import { removeItem } from '#server/inventory/items/delete-items.ts';
 import type { Inventory } from '#server/inventory/inventory.ts';
+import { removeItem } from '#server/inventory/items/delete-items.ts';
+import { applyPatch, insertItem, inWrite } from '#server/inventory/items/write-items.ts';
 import { linkCreated } from '#server/inventory/relations/write-relations.ts';
 import { storedIssuesOf } from '#server/inventory/rules/issues-of.ts';
 import { refuseItem } from '#server/inventory/validate-item.ts';
-import { applyPatch, insertItem, inWrite } from '#server/inventory/items/write-items.ts';
+import { AppError } from '#shared/errors.ts';
 
 const DATA = '/data';
 

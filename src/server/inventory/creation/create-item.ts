@@ -1,11 +1,11 @@
-import { AppError } from '#shared/errors.ts';
 import type { Item, NewItem, User } from '#generated/payloads.d.ts';
-import { contentHash } from '#shared/hash.ts';
-import type { Writer } from '#server/store/store.ts';
 import type { Inventory } from '#server/inventory/inventory.ts';
+import { insertItem, inWrite, type Emit } from '#server/inventory/items/write-items.ts';
 import { linkCreated } from '#server/inventory/relations/write-relations.ts';
 import { checkRight } from '#server/inventory/rules/rights.ts';
-import { insertItem, inWrite, type Emit } from '#server/inventory/items/write-items.ts';
+import type { Writer } from '#server/store/store.ts';
+import { AppError } from '#shared/errors.ts';
+import { contentHash } from '#shared/hash.ts';
 
 /**
  * Creates an item. A request repeated by the same user with the same key returns the item that was created the first

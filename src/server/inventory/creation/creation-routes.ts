@@ -1,9 +1,9 @@
 import { CREATE, UPDATE } from '#server/http/guard.ts';
+import type { Routes } from '#server/http/routes.ts';
 import type { Inventory } from '#server/inventory/inventory.ts';
 import { answerItem, ITEMS } from '#server/inventory/items/item-routes.ts';
 import { changeItems } from './bulk-items.ts';
 import { createItem } from './create-item.ts';
-import type { Routes } from '#server/http/routes.ts';
 
 /** Routes that create items with their links, one or many; many are also changed and deleted. */
 export function creationRoutes(routes: Routes, inventory: Inventory): void {

@@ -1,13 +1,13 @@
-import { AppError } from '#shared/errors.ts';
 import type { Issue } from '#generated/payloads.d.ts';
-import { GRAPH_LIMITS } from '#shared/relations/graph.ts';
-import { nearest } from '#shared/suggest.ts';
 import { READ } from '#server/http/guard.ts';
-import { readGraph } from './graph.ts';
+import { parameters } from '#server/http/parameters.ts';
+import type { Routes } from '#server/http/routes.ts';
 import type { Inventory } from '#server/inventory/inventory.ts';
 import { ID } from '#server/inventory/items/item-routes.ts';
-import type { Routes } from '#server/http/routes.ts';
-import { parameters } from '#server/http/parameters.ts';
+import { AppError } from '#shared/errors.ts';
+import { GRAPH_LIMITS } from '#shared/relations/graph.ts';
+import { nearest } from '#shared/suggest.ts';
+import { readGraph } from './graph.ts';
 
 /** The neighbourhood of an item, several links deep, in one response. */
 export function graphRoutes(routes: Routes, inventory: Inventory): void {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Graph } from '#generated/payloads.d.ts';
-import { GRAPH_LIMITS } from '#shared/relations/graph.ts';
 import { testApp, type TestApp } from '#server/testing/test-app.ts';
+import { GRAPH_LIMITS } from '#shared/relations/graph.ts';
 
 /** GAD-1 consists of GAD-2, that of GAD-3, that of GAD-4; PRB-5 checks GAD-2 and GAD-3; GAD-1 goes with PRB-5. */
 async function chain(): Promise<TestApp> {

@@ -1,18 +1,18 @@
-import { AppError } from '#shared/errors.ts';
-import { hasGroups, fixedValues } from '#shared/field-types/field-types.ts';
-import { LIMITS } from '#shared/item.ts';
-import type { Json } from '#shared/json.ts';
-import { textOrJson } from '#shared/json-values.ts';
 import type { Field, ItemGroups } from '#generated/payloads.d.ts';
-import { choiceLabel } from '#shared/kinds/choice-label.ts';
-import type { Clause } from '#shared/query/ast.ts';
-import type { QueryReader } from '#shared/query/query-reader.ts';
-import { queryName } from '#shared/query/find-field.ts';
-import { printQuery } from '#shared/query/print.ts';
-import type { FieldGroups } from '#server/store/store.ts';
 import { type ValuesOf, parameters, text } from '#server/http/parameters.ts';
 import type { Inventory } from '#server/inventory/inventory.ts';
 import { fieldsFor, select } from '#server/inventory/items/list-items.ts';
+import type { FieldGroups } from '#server/store/store.ts';
+import { AppError } from '#shared/errors.ts';
+import { hasGroups, fixedValues } from '#shared/field-types/field-types.ts';
+import { LIMITS } from '#shared/item.ts';
+import { textOrJson } from '#shared/json-values.ts';
+import type { Json } from '#shared/json.ts';
+import { choiceLabel } from '#shared/kinds/choice-label.ts';
+import type { Clause } from '#shared/query/ast.ts';
+import { queryName } from '#shared/query/find-field.ts';
+import { printQuery } from '#shared/query/print.ts';
+import type { QueryReader } from '#shared/query/query-reader.ts';
 
 type GroupRequest = ValuesOf<typeof GROUP_QUERY> & { reader?: QueryReader };
 

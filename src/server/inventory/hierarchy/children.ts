@@ -1,9 +1,9 @@
 import type { Children } from '#generated/payloads.d.ts';
-import { LIMITS } from '#shared/item.ts';
-import { printQuery } from '#shared/query/print.ts';
 import { hierarchy } from '#server/inventory/find-hierarchy.ts';
 import type { Inventory } from '#server/inventory/inventory.ts';
 import { fieldsFor, select } from '#server/inventory/items/list-items.ts';
+import { LIMITS } from '#shared/item.ts';
+import { printQuery } from '#shared/query/print.ts';
 
 /** Limit of items per response, over all parents; expanding a whole tree takes further requests. */
 const MAX_READ = 5000;

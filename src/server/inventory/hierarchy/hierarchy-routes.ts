@@ -1,10 +1,10 @@
-import { LIMITS } from '#shared/item.ts';
 import { READ, UPDATE } from '#server/http/guard.ts';
-import { childCounts, readChildren } from './children.ts';
+import { parameters, text } from '#server/http/parameters.ts';
+import type { Routes } from '#server/http/routes.ts';
 import type { Inventory } from '#server/inventory/inventory.ts';
 import { moveTarget } from '#server/inventory/relations/write-relations.ts';
-import type { Routes } from '#server/http/routes.ts';
-import { parameters, text } from '#server/http/parameters.ts';
+import { LIMITS } from '#shared/item.ts';
+import { childCounts, readChildren } from './children.ts';
 
 /** Hierarchies: reading children and moving items. */
 export function hierarchyRoutes(routes: Routes, inventory: Inventory): void {

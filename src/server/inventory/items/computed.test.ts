@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Json } from '#shared/json.ts';
 import { testApp, type TestApp } from '#server/testing/test-app.ts';
+import type { Json } from '#shared/json.ts';
 
 const BOX: Json = {
   'x-kind': { idPrefix: 'BOX' },

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { Item } from '#generated/payloads.d.ts';
-import type { JsonObject } from '#shared/json.ts';
-import { emptyPostgres, STORES } from '#server/testing/postgres.ts';
 import { addPerson, signedIn, type Browser } from '#server/testing/people.ts';
-import { testApp } from '#server/testing/test-app.ts';
+import { emptyPostgres, STORES } from '#server/testing/postgres.ts';
 import { folderWith } from '#server/testing/temp-folder.ts';
+import { testApp } from '#server/testing/test-app.ts';
+import type { JsonObject } from '#shared/json.ts';
 
 describe.each(STORES)('a create that is sent again to %s', (kind) => {
   /** Two servers on one store, and Ann at both. */

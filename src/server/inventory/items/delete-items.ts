@@ -1,12 +1,12 @@
-import { AppError } from '#shared/errors.ts';
 import type { Issue, Item, User } from '#generated/payloads.d.ts';
-import { referencesIn } from '#shared/relations/references.ts';
-import { relationName } from '#shared/relations/relation-name.ts';
 import { record } from '#server/audit/audit-log.ts';
-import type { LinkedRelation, Writer } from '#server/store/store.ts';
 import type { Inventory } from '#server/inventory/inventory.ts';
 import { removeReferences } from '#server/inventory/rules/remove-references.ts';
 import { checkRelationRight, checkRight } from '#server/inventory/rules/rights.ts';
+import type { LinkedRelation, Writer } from '#server/store/store.ts';
+import { AppError } from '#shared/errors.ts';
+import { referencesIn } from '#shared/relations/references.ts';
+import { relationName } from '#shared/relations/relation-name.ts';
 import { inWrite, itemEvent, presentItem, replaceData, type Emit } from './write-items.ts';
 
 /** What to do with the links of a deleted item: refuse the deletion, or remove them. */

@@ -1,17 +1,17 @@
 import type { FastifyReply } from 'fastify';
-import { AppError } from '#shared/errors.ts';
 import type { Item } from '#generated/payloads.d.ts';
 import { DELETE, READ, UPDATE } from '#server/http/guard.ts';
 import { JSON_TYPES } from '#server/http/json-bodies.ts';
-import { etag, requiredRevision } from '#server/http/revision-tag.ts';
-import { readerOf } from '#server/http/query-reader.ts';
-import { deleteItem } from './delete-items.ts';
-import type { Inventory } from '#server/inventory/inventory.ts';
-import { LIST_QUERY } from './list-items.ts';
-import { ListAnswers } from './list-answers.ts';
-import { patchItem, putItem } from './write-items.ts';
-import type { Routes } from '#server/http/routes.ts';
 import { parameters } from '#server/http/parameters.ts';
+import { readerOf } from '#server/http/query-reader.ts';
+import { etag, requiredRevision } from '#server/http/revision-tag.ts';
+import type { Routes } from '#server/http/routes.ts';
+import type { Inventory } from '#server/inventory/inventory.ts';
+import { AppError } from '#shared/errors.ts';
+import { deleteItem } from './delete-items.ts';
+import { ListAnswers } from './list-answers.ts';
+import { LIST_QUERY } from './list-items.ts';
+import { patchItem, putItem } from './write-items.ts';
 
 export const ITEMS = '/v2/inventory/items';
 

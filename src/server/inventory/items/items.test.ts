@@ -1,6 +1,6 @@
-import type { Json } from '#shared/json.ts';
 import { describe, expect, test } from 'vitest';
 import { testApp } from '#server/testing/test-app.ts';
+import type { Json } from '#shared/json.ts';
 
 const READY = { type: 'gadget', data: { name: 'Pump', status: 'ready', power: 5 } };
 

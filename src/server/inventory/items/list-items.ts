@@ -1,19 +1,19 @@
-import { LIMITS } from '#shared/item.ts';
-import { parameters, text, type ValuesOf } from '#server/http/parameters.ts';
-import { AppError } from '#shared/errors.ts';
 import type { Field, Issue } from '#generated/payloads.d.ts';
+import { parameters, text, type ValuesOf } from '#server/http/parameters.ts';
+import { hierarchy } from '#server/inventory/find-hierarchy.ts';
+import type { Inventory } from '#server/inventory/inventory.ts';
+import type { PageRequest, Selection, ListSortKey } from '#server/store/store.ts';
+import { AppError } from '#shared/errors.ts';
+import { LIMITS } from '#shared/item.ts';
 import { textOrJson } from '#shared/json-values.ts';
 import type { ResolvedClause, ResolvedQuery } from '#shared/query/ast.ts';
 import { findField, knownNames } from '#shared/query/find-field.ts';
 import type { QueryReader } from '#shared/query/query-reader.ts';
-import { readQuery } from '#shared/query/resolve.ts';
 import { resolveSort } from '#shared/query/resolve-sort.ts';
+import { readQuery } from '#shared/query/resolve.ts';
 import { parseSort } from '#shared/query/sort.ts';
 import { snippet } from '#shared/search/snippet.ts';
 import { nearest } from '#shared/suggest.ts';
-import type { PageRequest, Selection, ListSortKey } from '#server/store/store.ts';
-import { hierarchy } from '#server/inventory/find-hierarchy.ts';
-import type { Inventory } from '#server/inventory/inventory.ts';
 import { linksOf, type NamedRelation, relationsNamed } from './listed-links.ts';
 
 export const LIST_QUERY = parameters({

@@ -1,6 +1,6 @@
-import { AppError } from '#shared/errors.ts';
 import type { ListedItem, RelationType } from '#generated/payloads.d.ts';
 import type { Inventory } from '#server/inventory/inventory.ts';
+import { AppError } from '#shared/errors.ts';
 
 type Links = NonNullable<ListedItem['links']>;
 

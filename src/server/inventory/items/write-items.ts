@@ -1,20 +1,20 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { BulkPatchEntry, Issue, Item, NewItem, User } from '#generated/payloads.d.ts';
+import type { ServerEvent } from '#server/events/event-hub.ts';
+import type { Inventory } from '#server/inventory/inventory.ts';
+import { checkRight } from '#server/inventory/rules/rights.ts';
+import { withoutSystemFields, withSystemFields } from '#server/inventory/rules/system-fields.ts';
+import { fieldLinks, signalUses, validateItem, refuseItem } from '#server/inventory/validate-item.ts';
+import type { KindEntry } from '#server/schemas/registry.ts';
+import type { ItemChange, Writer } from '#server/store/store.ts';
 import { withComputed } from '#shared/computed/with-computed.ts';
 import { AppError } from '#shared/errors.ts';
-import type { BulkPatchEntry, Issue, Item, NewItem, User } from '#generated/payloads.d.ts';
 import { ID_PATTERN } from '#shared/item.ts';
 import { jsonEqual, type JsonObject } from '#shared/json.ts';
 import { itemName } from '#shared/kinds/describe.ts';
+import { readRenamed, renamesOf } from '#shared/kinds/renames.ts';
 import { withLineEnds } from '#shared/line-ends.ts';
 import { applyMergePatch } from '#shared/merge-patch.ts';
-import type { ServerEvent } from '#server/events/event-hub.ts';
-import { readRenamed, renamesOf } from '#shared/kinds/renames.ts';
-import type { KindEntry } from '#server/schemas/registry.ts';
-import type { ItemChange, Writer } from '#server/store/store.ts';
-import type { Inventory } from '#server/inventory/inventory.ts';
-import { fieldLinks, signalUses, validateItem, refuseItem } from '#server/inventory/validate-item.ts';
-import { checkRight } from '#server/inventory/rules/rights.ts';
-import { withoutSystemFields, withSystemFields } from '#server/inventory/rules/system-fields.ts';
 import { auditChanges } from './audit-changes.ts';
 
 /**

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { record, recordOf } from '#server/audit/audit-log.ts';
 import type { Permission } from '#server/http/guard.ts';
+import { routesOf } from '#server/http/routes.ts';
 import type { Inventory } from '#server/inventory/inventory.ts';
 import { addField } from '#server/schemas/add-field.ts';
+import { single } from '#shared/page.ts';
 import { announceKinds } from './follow-schemas.ts';
 import type { InvalidItems } from './invalid-items.ts';
-import { routesOf } from '#server/http/routes.ts';
-import { single } from '#shared/page.ts';
 
 const CHANGE_SCHEMAS: Permission = { action: 'update', subject: { area: 'schemas' } };
 

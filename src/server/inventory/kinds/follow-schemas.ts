@@ -1,11 +1,11 @@
-import { ADMINISTRATOR } from '#shared/user.ts';
-import { record } from '#server/audit/audit-log.ts';
-import type { Writer } from '#server/store/store.ts';
-import type { KindEvent } from '#generated/payloads.d.ts';
 import type { FastifyInstance } from 'fastify';
+import type { KindEvent } from '#generated/payloads.d.ts';
+import { record } from '#server/audit/audit-log.ts';
 import type { Inventory } from '#server/inventory/inventory.ts';
-import type { InvalidItems } from './invalid-items.ts';
 import { watchSchemas } from '#server/schemas/watch.ts';
+import type { Writer } from '#server/store/store.ts';
+import { ADMINISTRATOR } from '#shared/user.ts';
+import type { InvalidItems } from './invalid-items.ts';
 
 /** Keeps a running server up to date with its schema folder. */
 export function followSchemas(app: FastifyInstance, inventory: Inventory, invalid: InvalidItems, folder: string): void {

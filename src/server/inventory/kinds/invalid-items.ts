@@ -1,7 +1,7 @@
 import { setImmediate, setTimeout } from 'node:timers/promises';
-import { AppError } from '#shared/errors.ts';
 import type { InvalidPage } from '#generated/payloads.d.ts';
 import type { Inventory } from '#server/inventory/inventory.ts';
+import { AppError } from '#shared/errors.ts';
 
 /** Validating a million items takes seconds; requests for a kind do not wait for it. */
 const TIMEOUT_MS = 100;

@@ -1,14 +1,14 @@
-import { AppError } from '#shared/errors.ts';
-import { generatedPicture } from '#shared/kinds/generated-picture.ts';
 import { file } from '#server/http/answers.ts';
 import { READ } from '#server/http/guard.ts';
+import { parameters, text } from '#server/http/parameters.ts';
+import type { Routes } from '#server/http/routes.ts';
+import type { Inventory } from '#server/inventory/inventory.ts';
 import type { KindEntry } from '#server/schemas/registry.ts';
 import { validatorModule } from '#server/schemas/validator-module.ts';
-import type { Inventory } from '#server/inventory/inventory.ts';
+import { AppError } from '#shared/errors.ts';
+import { generatedPicture } from '#shared/kinds/generated-picture.ts';
 import type { InvalidItems } from './invalid-items.ts';
 import { readPicture } from './pictures.ts';
-import type { Routes } from '#server/http/routes.ts';
-import { parameters, text } from '#server/http/parameters.ts';
 
 const BASE = '/v2/inventory';
 /** Cached only in the caller's browser: shared caches must not hand it to others. */

@@ -2,10 +2,10 @@ import { readdir, readFile, rename, rm, symlink, utimes, writeFile } from 'node:
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { KindEvent } from '#generated/payloads.d.ts';
-import type { JsonObject } from '#shared/json.ts';
 import type { ServerEvent } from '#server/events/event-hub.ts';
 import { watchSchemas } from '#server/schemas/watch.ts';
 import { testApp } from '#server/testing/test-app.ts';
+import type { JsonObject } from '#shared/json.ts';
 
 test('kinds are listed with count and picture, one is returned with its fields and self-contained schema', async () => {
   const { call } = await testApp();

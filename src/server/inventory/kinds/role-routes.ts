@@ -1,11 +1,11 @@
+import { file } from '#server/http/answers.ts';
+import { READ } from '#server/http/guard.ts';
+import type { Routes } from '#server/http/routes.ts';
+import type { Inventory } from '#server/inventory/inventory.ts';
 import { AppError } from '#shared/errors.ts';
 import { generatedPicture } from '#shared/kinds/generated-picture.ts';
 import { ADMINISTRATOR, SCHEMA_UPDATE } from '#shared/user.ts';
-import { file } from '#server/http/answers.ts';
-import { READ } from '#server/http/guard.ts';
-import type { Inventory } from '#server/inventory/inventory.ts';
 import { readPicture } from './pictures.ts';
-import type { Routes } from '#server/http/routes.ts';
 
 const BASE = '/v2/inventory';
 

@@ -1,15 +1,15 @@
-import { computes, withComputed } from '#shared/computed/with-computed.ts';
 import type { Item } from '#generated/payloads.d.ts';
-import type { JsonObject } from '#shared/json.ts';
-import { itemName } from '#shared/kinds/describe.ts';
-import { SCHEMA_UPDATE } from '#shared/user.ts';
-import { signalLocations } from '#shared/relations/signal-references.ts';
-import { readRenamed, renamesOf } from '#shared/kinds/renames.ts';
-import { fieldLinks, signalUses } from '#server/inventory/validate-item.ts';
 import { withSystemFields } from '#server/inventory/rules/system-fields.ts';
+import { fieldLinks, signalUses } from '#server/inventory/validate-item.ts';
+import type { KindEntry } from '#server/schemas/registry.ts';
 import type { FieldSignal } from '#server/store/signals/signal-references.ts';
 import type { SchemaUpdate, Store } from '#server/store/store.ts';
-import type { KindEntry } from '#server/schemas/registry.ts';
+import { computes, withComputed } from '#shared/computed/with-computed.ts';
+import type { JsonObject } from '#shared/json.ts';
+import { itemName } from '#shared/kinds/describe.ts';
+import { readRenamed, renamesOf } from '#shared/kinds/renames.ts';
+import { signalLocations } from '#shared/relations/signal-references.ts';
+import { SCHEMA_UPDATE } from '#shared/user.ts';
 
 const BATCH = 500;
 

@@ -1,10 +1,10 @@
-import { AppError } from '#shared/errors.ts';
 import type { OwnPresence, User } from '#generated/payloads.d.ts';
 import type { ServerBus } from '#server/events/server-bus.ts';
 import { allow } from '#server/http/guard.ts';
-import type { Inventory } from '#server/inventory/inventory.ts';
-import { PresenceBoard } from './presence-board.ts';
 import type { Routes } from '#server/http/routes.ts';
+import type { Inventory } from '#server/inventory/inventory.ts';
+import { AppError } from '#shared/errors.ts';
+import { PresenceBoard } from './presence-board.ts';
 
 /** What one server records, shared so that the others do so too. */
 type Noted = { id: string; user: User; presence: OwnPresence };

@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest';
+import { isFor } from '#server/events/audience.ts';
 import type { ServerEvent } from '#server/events/event-hub.ts';
 import { addPerson, signedIn } from '#server/testing/people.ts';
 import { testApp } from '#server/testing/test-app.ts';
-import { isFor } from '#server/events/audience.ts';
 import { PresenceBoard } from './presence-board.ts';
 
 const ANN = { id: 'ann', name: 'Ann' };

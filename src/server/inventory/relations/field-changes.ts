@@ -1,10 +1,10 @@
 import type { Issue, Item, User } from '#generated/payloads.d.ts';
+import type { Inventory } from '#server/inventory/inventory.ts';
+import { replaceData, type Emit } from '#server/inventory/items/write-items.ts';
+import type { Writer } from '#server/store/store.ts';
 import { prefixIssues } from '#shared/issue.ts';
 import type { JsonObject } from '#shared/json.ts';
 import type { Pointer } from '#shared/pointer.ts';
-import type { Writer } from '#server/store/store.ts';
-import type { Inventory } from '#server/inventory/inventory.ts';
-import { replaceData, type Emit } from '#server/inventory/items/write-items.ts';
 
 /** `path` is the location in the request. */
 type Step = { path: Pointer; change: (data: JsonObject) => JsonObject };

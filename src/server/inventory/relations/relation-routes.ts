@@ -1,11 +1,11 @@
-import { AppError } from '#shared/errors.ts';
-import { relationName } from '#shared/relations/relation-name.ts';
 import { empty } from '#server/http/answers.ts';
 import { READ, UPDATE } from '#server/http/guard.ts';
+import type { Routes } from '#server/http/routes.ts';
 import type { Inventory } from '#server/inventory/inventory.ts';
 import { ID } from '#server/inventory/items/item-routes.ts';
+import { AppError } from '#shared/errors.ts';
+import { relationName } from '#shared/relations/relation-name.ts';
 import { changeRelations, createRelation, deleteRelation } from './write-relations.ts';
-import type { Routes } from '#server/http/routes.ts';
 
 /** Links between items, read from either end. */
 export function relationRoutes(routes: Routes, inventory: Inventory): void {

@@ -1,4 +1,3 @@
-import { AppError } from '#shared/errors.ts';
 import type {
   BulkRelations,
   Issue,
@@ -10,18 +9,19 @@ import type {
   RelationType,
   User,
 } from '#generated/payloads.d.ts';
+import type { Inventory } from '#server/inventory/inventory.ts';
+import { inWrite } from '#server/inventory/items/write-items.ts';
+import { storedIssuesOf } from '#server/inventory/rules/issues-of.ts';
+import { removeReferences } from '#server/inventory/rules/remove-references.ts';
+import { checkRelationRight } from '#server/inventory/rules/rights.ts';
+import { refuseItem } from '#server/inventory/validate-item.ts';
+import type { Writer } from '#server/store/store.ts';
+import { AppError } from '#shared/errors.ts';
 import { cloneJson, isObject, type JsonObject } from '#shared/json.ts';
 import type { Pointer } from '#shared/pointer.ts';
 import { fieldName, referencesIn, type ReferenceLocation } from '#shared/relations/references.ts';
 import { allowsOneSource, allowsOneTarget, checkLink, closesCycle } from '#shared/relations/rules.ts';
-import type { Writer } from '#server/store/store.ts';
-import type { Inventory } from '#server/inventory/inventory.ts';
-import { storedIssuesOf } from '#server/inventory/rules/issues-of.ts';
 import { FieldChanges, type LinkWork } from './field-changes.ts';
-import { refuseItem } from '#server/inventory/validate-item.ts';
-import { removeReferences } from '#server/inventory/rules/remove-references.ts';
-import { checkRelationRight } from '#server/inventory/rules/rights.ts';
-import { inWrite } from '#server/inventory/items/write-items.ts';
 
 /**
  * Links two items. If a field of the source holds links of this type, the target is written into that field, so that

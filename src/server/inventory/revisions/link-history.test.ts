@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { JsonObject } from '#shared/json.ts';
 import { addPerson, signedIn } from '#server/testing/people.ts';
 import { testApp, type TestApp } from '#server/testing/test-app.ts';
+import type { JsonObject } from '#shared/json.ts';
 
 /** A second between any two transactions, so that what happened at once is told from what did not. */
 async function three(): Promise<TestApp> {

@@ -1,9 +1,9 @@
 import type { LinkChange } from '#generated/payloads.d.ts';
+import type { Inventory } from '#server/inventory/inventory.ts';
+import type { LinkKey, LinkHistoryEntry } from '#server/store/store.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Json } from '#shared/json.ts';
 import { relationName } from '#shared/relations/relation-name.ts';
-import type { LinkKey, LinkHistoryEntry } from '#server/store/store.ts';
-import type { Inventory } from '#server/inventory/inventory.ts';
 
 /** Link changes in one response. */
 const MAX_ENTRIES = 500;

@@ -1,17 +1,17 @@
-import { difference } from '#shared/diff.ts';
-import { AppError } from '#shared/errors.ts';
 import type { Revision } from '#generated/payloads.d.ts';
 import { READ, UPDATE } from '#server/http/guard.ts';
+import { parameters, text } from '#server/http/parameters.ts';
 import { etag, requiredRevision } from '#server/http/revision-tag.ts';
-import type { Reader } from '#server/store/store.ts';
+import type { Routes } from '#server/http/routes.ts';
 import type { Inventory } from '#server/inventory/inventory.ts';
 import { ID } from '#server/inventory/items/item-routes.ts';
-import { refuseItem } from '#server/inventory/validate-item.ts';
-import { withoutSystemFields } from '#server/inventory/rules/system-fields.ts';
 import { inWrite, presentItem, replaceData } from '#server/inventory/items/write-items.ts';
+import { withoutSystemFields } from '#server/inventory/rules/system-fields.ts';
+import { refuseItem } from '#server/inventory/validate-item.ts';
+import type { Reader } from '#server/store/store.ts';
+import { difference } from '#shared/diff.ts';
+import { AppError } from '#shared/errors.ts';
 import { linkDifference, linkHistory, printLinkCursor, readLinkCursor } from './link-history.ts';
-import type { Routes } from '#server/http/routes.ts';
-import { parameters, text } from '#server/http/parameters.ts';
 
 const ITEM = '/v2/inventory/items/:id';
 const PAGE = 50;

@@ -1,5 +1,5 @@
-import { AppError } from '#shared/errors.ts';
 import type { Issue } from '#generated/payloads.d.ts';
+import { AppError } from '#shared/errors.ts';
 import { prefixIssues } from '#shared/issue.ts';
 import type { Pointer } from '#shared/pointer.ts';
 

@@ -1,7 +1,7 @@
-import { isSystemFact, type SystemFact } from '#shared/system-fields.ts';
 import type { Item } from '#generated/payloads.d.ts';
 import { setKey, type Json, type JsonObject } from '#shared/json.ts';
 import type { Kind } from '#shared/kinds/kind.ts';
+import { isSystemFact, type SystemFact } from '#shared/system-fields.ts';
 
 /** Item metadata managed by the server. */
 export type SystemFacts = Pick<Item, SystemFact>;

@@ -1,10 +1,10 @@
-import { AppError } from '#shared/errors.ts';
 import type { Issue, Item } from '#generated/payloads.d.ts';
-import type { JsonObject } from '#shared/json.ts';
-import type { RemovedRelation } from '#server/store/store.ts';
 import { replaceData } from '#server/inventory/items/write-items.ts';
 import type { LinkWork } from '#server/inventory/relations/field-changes.ts';
 import { checkNewLink, relationEvent, withReference } from '#server/inventory/relations/write-relations.ts';
+import type { RemovedRelation } from '#server/store/store.ts';
+import { AppError } from '#shared/errors.ts';
+import type { JsonObject } from '#shared/json.ts';
 
 /** A link that was not restored. `waits`: it will be when its other end is restored. */
 export type Lost = { relation: RemovedRelation; reason: string; waits?: true };

@@ -1,8 +1,8 @@
+import { removeReferences } from '#server/inventory/rules/remove-references.ts';
 import { AppError } from '#shared/errors.ts';
 import { cloneJson, isObject, jsonEqual, setKey, type Json, type JsonObject } from '#shared/json.ts';
 import { fromPointer, toPointer, valueAt } from '#shared/pointer.ts';
 import { referencesIn, type ReferenceLocation } from '#shared/relations/references.ts';
-import { removeReferences } from '#server/inventory/rules/remove-references.ts';
 
 type Held = { type: string; target: string };
 

@@ -1,9 +1,9 @@
-import { AppError } from '#shared/errors.ts';
 import type { Issue } from '#generated/payloads.d.ts';
+import type { LinkWork } from '#server/inventory/relations/field-changes.ts';
+import type { RemovedRelation } from '#server/store/store.ts';
+import { AppError } from '#shared/errors.ts';
 import type { JsonObject } from '#shared/json.ts';
 import { referencesIn, type ReferenceLocation } from '#shared/relations/references.ts';
-import type { RemovedRelation } from '#server/store/store.ts';
-import type { LinkWork } from '#server/inventory/relations/field-changes.ts';
 import { changeHolder, linkAgain, lostUnless, type Lost } from './link-again.ts';
 import { putBack } from './put-back.ts';
 

@@ -1,12 +1,12 @@
-import { AppError } from '#shared/errors.ts';
 import type { Issue, Item, RestoredItem, User } from '#generated/payloads.d.ts';
-import { removeReferences } from '#server/inventory/rules/remove-references.ts';
-import { checkRight } from '#server/inventory/rules/rights.ts';
-import { refuseItem, signalUses, validateReferences } from '#server/inventory/validate-item.ts';
 import type { Inventory } from '#server/inventory/inventory.ts';
 import type { OnRelations } from '#server/inventory/items/delete-items.ts';
 import { inWrite, itemEvent, replaceData, syncLinks } from '#server/inventory/items/write-items.ts';
 import type { LinkWork } from '#server/inventory/relations/field-changes.ts';
+import { removeReferences } from '#server/inventory/rules/remove-references.ts';
+import { checkRight } from '#server/inventory/rules/rights.ts';
+import { refuseItem, signalUses, validateReferences } from '#server/inventory/validate-item.ts';
+import { AppError } from '#shared/errors.ts';
 import { restoreLinks } from './restore-links.ts';
 
 /**

@@ -1,8 +1,8 @@
 import type { Issue, Item, LostLink, RestoredLinks } from '#generated/payloads.d.ts';
+import type { LinkWork } from '#server/inventory/relations/field-changes.ts';
+import type { RemovedRelation } from '#server/store/store.ts';
 import { referencesIn, type Reference } from '#shared/relations/references.ts';
 import { relationName } from '#shared/relations/relation-name.ts';
-import type { RemovedRelation } from '#server/store/store.ts';
-import type { LinkWork } from '#server/inventory/relations/field-changes.ts';
 import { linkAgain, lostUnless, type Lost } from './link-again.ts';
 import { refillFields } from './refill-fields.ts';
 

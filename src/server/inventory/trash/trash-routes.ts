@@ -1,16 +1,16 @@
-import { AppError } from '#shared/errors.ts';
 import type { RestoreReport, TrashPage, User } from '#generated/payloads.d.ts';
-import type { QueryReader } from '#shared/query/query-reader.ts';
-import { LIMITS } from '#shared/item.ts';
 import { DELETE, READ } from '#server/http/guard.ts';
+import { type ValuesOf, parameters, text } from '#server/http/parameters.ts';
 import { readerOf } from '#server/http/query-reader.ts';
 import { etag } from '#server/http/revision-tag.ts';
+import type { Routes } from '#server/http/routes.ts';
 import type { Inventory } from '#server/inventory/inventory.ts';
 import { ID, ON_RELATIONS } from '#server/inventory/items/item-routes.ts';
 import { fieldsFor, select } from '#server/inventory/items/list-items.ts';
+import { AppError } from '#shared/errors.ts';
+import { LIMITS } from '#shared/item.ts';
+import type { QueryReader } from '#shared/query/query-reader.ts';
 import { restoreItem } from './restore-item.ts';
-import type { Routes } from '#server/http/routes.ts';
-import { type ValuesOf, parameters, text } from '#server/http/parameters.ts';
 
 type TrashQuery = ValuesOf<typeof TRASH_QUERY> & { reader?: QueryReader };
 

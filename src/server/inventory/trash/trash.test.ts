@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { JsonObject } from '#shared/json.ts';
 import { addPerson, signedIn } from '#server/testing/people.ts';
 import { SCHEMAS, testApp, type TestApp } from '#server/testing/test-app.ts';
+import type { JsonObject } from '#shared/json.ts';
 
 const REF = { type: 'string', 'x-ref': { kinds: ['gadget'], relation: 'verifies' } };
 /** A probe with a list, a single reference, and a list in a list. */

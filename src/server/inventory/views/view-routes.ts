@@ -1,13 +1,13 @@
-import { AppError } from '#shared/errors.ts';
-import { isAdministrator, type Actor } from '#shared/permissions.ts';
 import type { SavedView } from '#generated/payloads.d.ts';
-import { VIEW_LIMITS } from '#shared/saved-view.ts';
-import { newId } from '#server/tokens/tokens.ts';
 import { empty } from '#server/http/answers.ts';
 import { READ } from '#server/http/guard.ts';
-import type { Inventory } from '#server/inventory/inventory.ts';
-import type { Routes } from '#server/http/routes.ts';
 import { parameters, text } from '#server/http/parameters.ts';
+import type { Routes } from '#server/http/routes.ts';
+import type { Inventory } from '#server/inventory/inventory.ts';
+import { newId } from '#server/tokens/tokens.ts';
+import { AppError } from '#shared/errors.ts';
+import { isAdministrator, type Actor } from '#shared/permissions.ts';
+import { VIEW_LIMITS } from '#shared/saved-view.ts';
 
 const BASE = '/v2/inventory/views';
 

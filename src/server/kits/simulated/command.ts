@@ -1,4 +1,4 @@
-import type { KitClient, KitCommand, KitReply } from '../kit.ts';
+import type { KitClient, KitCommand, KitReply } from '#server/kits/kit.ts';
 import type { SimulatedSession } from './simulated-session.ts';
 
 /** A command to the built-in runtime, with its session and client, and how to answer it. */

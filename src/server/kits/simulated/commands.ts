@@ -1,9 +1,9 @@
+import type { KitReply } from '#server/kits/kit.ts';
 import { AppError } from '#shared/errors.ts';
 import { isObject, type Json } from '#shared/json.ts';
 import type { Vehicle } from '#shared/vehicle/vehicle.ts';
 import { readSignalTree, readSignalValue } from '#shared/vss/read-json.ts';
 import { countSignals } from '#shared/vss/walk.ts';
-import type { KitReply } from '../kit.ts';
 import type { CommandParts } from './command.ts';
 import { runProgram } from './run-program.ts';
 import type { SimulatedSession } from './simulated-session.ts';

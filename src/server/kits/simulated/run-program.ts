@@ -1,8 +1,8 @@
+import type { ProcessMessage, ProgramJob } from '#server/runner/program-messages.ts';
+import { RUN_LIMITS, type RunEnd } from '#server/runner/program-runner.ts';
 import { AppError } from '#shared/errors.ts';
 import { isObject } from '#shared/json.ts';
 import type { Vehicle } from '#shared/vehicle/vehicle.ts';
-import { RUN_LIMITS, type RunEnd } from '#server/runner/program-runner.ts';
-import type { ProcessMessage, ProgramJob } from '#server/runner/program-messages.ts';
 import type { CommandParts } from './command.ts';
 import type { SimulatedSession } from './simulated-session.ts';
 

@@ -1,5 +1,5 @@
+import type { Kit, KitClient, KitCommand, KitReply } from '#server/kits/kit.ts';
 import { AppError } from '#shared/errors.ts';
-import type { Kit, KitClient, KitCommand, KitReply } from '../kit.ts';
 import { COMMANDS } from './commands.ts';
 import { SimulatedSession, type SessionParts } from './simulated-session.ts';
 

@@ -1,10 +1,10 @@
 import type { VssRelease } from '#generated/payloads.d.ts';
+import type { KitClient } from '#server/kits/kit.ts';
+import type { ProgramRunner } from '#server/runner/program-runner.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Json } from '#shared/json.ts';
 import { Vehicle } from '#shared/vehicle/vehicle.ts';
 import type { SignalTree } from '#shared/vss/signal-node.ts';
-import type { ProgramRunner } from '#server/runner/program-runner.ts';
-import type { KitClient } from '../kit.ts';
 
 const VALUES_MS = 300;
 

@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { AppError } from '#shared/errors.ts';
+import type { Reader } from '#server/store/store.ts';
 import type { Callers } from '#server/tokens/callers.ts';
 import { READ_COOKIE } from '#server/tokens/cookies.ts';
-import type { Reader } from '#server/store/store.ts';
+import { AppError } from '#shared/errors.ts';
 import type { Peer } from './peer.ts';
 import type { ReturningKits } from './returning-kits.ts';
 

@@ -1,11 +1,11 @@
 import type { Architecture } from '#generated/payloads.d.ts';
-import { AppError } from '#shared/errors.ts';
-import { can, type Actor } from '#shared/permissions.ts';
+import type { Routes } from '#server/http/routes.ts';
 import { architectureFor } from '#server/inventory/architecture/architecture-routes.ts';
 import type { Inventory } from '#server/inventory/inventory.ts';
-import { modelFor, READ_MODELS } from '../model-access.ts';
-import { toDetails } from '../model-wire.ts';
-import type { Routes } from '#server/http/routes.ts';
+import { modelFor, READ_MODELS } from '#server/models/model-access.ts';
+import { toDetails } from '#server/models/model-wire.ts';
+import { AppError } from '#shared/errors.ts';
+import { can, type Actor } from '#shared/permissions.ts';
 
 /** The architecture of a model: derived from its item, and the pictures and shapes stored with the model. */
 export function modelArchitectureRoutes(routes: Routes, inventory: Inventory): void {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import { addPerson, signedIn } from '#server/testing/people.ts';
+import { addModel } from '#server/testing/signal-trees.ts';
+import { testApp } from '#server/testing/test-app.ts';
 import type { Json } from '#shared/json.ts';
-import { addPerson, signedIn } from '../../testing/people.ts';
-import { addModel } from '../../testing/signal-trees.ts';
-import { testApp } from '../../testing/test-app.ts';
 
 const kind = (idPrefix: string, architecture: Json): Json => ({
   'x-kind': { idPrefix, architecture },

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { AppError } from '#shared/errors.ts';
 import { ReadingProcesses } from '#server/files/reading-processes.ts';
+import { AppError } from '#shared/errors.ts';
 import { PICTURE_FILES, type EncodingJob } from './encode-picture.ts';
 
 const JOB = { maxPixels: 50_000_000, longestSide: 2048 };

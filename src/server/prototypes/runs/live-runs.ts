@@ -1,8 +1,8 @@
-import type { JsonObject } from '#shared/json.ts';
 import type { ProgramJob } from '#server/runner/program-messages.ts';
 import type { ProgramRunner, Run, RunEnd } from '#server/runner/program-runner.ts';
 import type { RunRecord } from '#server/store/prototypes/runs.ts';
-import type { Store } from '../../store/store.ts';
+import type { Store } from '#server/store/store.ts';
+import type { JsonObject } from '#shared/json.ts';
 import { RunLog, type RunMessage } from './run-log.ts';
 import { RunTurns, type RunLimits } from './run-turns.ts';
 

@@ -1,24 +1,24 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { NewRun, Run, RunPage, RunStarted, RunSummary } from '#generated/payloads.d.ts';
-import { single, toPage } from '#shared/page.ts';
-import { AppError } from '#shared/errors.ts';
-import type { JsonObject } from '#shared/json.ts';
 import type { EventHub } from '#server/events/event-hub.ts';
+import { empty, file } from '#server/http/answers.ts';
+import { onlyParameters, paging } from '#server/http/parameters.ts';
+import { routesOf } from '#server/http/routes.ts';
 import { modelAccess, modelSubject, READ_MODELS } from '#server/models/model-access.ts';
 import { ownersOf } from '#server/models/model-people.ts';
+import { prototypeFor, type PrototypeInUrl, type PrototypeOfModel } from '#server/prototypes/prototype-access.ts';
+import { publishPrototype } from '#server/prototypes/publish-prototype.ts';
 import type { ModelSignals } from '#server/signals/model-signals.ts';
 import type { ModelRecord } from '#server/store/models/models.ts';
 import type { RunRecord } from '#server/store/prototypes/runs.ts';
-import type { Reader, Store } from '../../store/store.ts';
-import { prototypeFor, type PrototypeInUrl, type PrototypeOfModel } from '../prototype-access.ts';
-import { publishPrototype } from '../publish-prototype.ts';
+import type { Reader, Store } from '#server/store/store.ts';
+import { AppError } from '#shared/errors.ts';
+import type { JsonObject } from '#shared/json.ts';
+import { single, toPage } from '#shared/page.ts';
 import type { LiveRuns } from './live-runs.ts';
 import { RunLog, messagesByType } from './run-log.ts';
 import { RunStreams } from './run-streams.ts';
 import { checkHeld, insertRun, planRun } from './start-run.ts';
-import { empty, file } from '#server/http/answers.ts';
-import { routesOf } from '#server/http/routes.ts';
-import { onlyParameters, paging } from '#server/http/parameters.ts';
 
 /** A run is found by its ID, with or without that of its prototype. */
 type RunInUrl = { Params: { id?: string; run: string } };

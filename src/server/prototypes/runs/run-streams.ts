@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { AppError } from '#shared/errors.ts';
 import { openEventStream } from '#server/http/event-stream.ts';
 import type { RunRecord } from '#server/store/prototypes/runs.ts';
+import { AppError } from '#shared/errors.ts';
 import type { LiveRun } from './live-runs.ts';
 import type { RunLog, RunMessage } from './run-log.ts';
 

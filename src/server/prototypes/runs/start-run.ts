@@ -1,5 +1,13 @@
 import type { FastifyRequest } from 'fastify';
 import type { NewRun } from '#generated/payloads.d.ts';
+import { record, recordOf } from '#server/audit/audit-log.ts';
+import { prototypeFor, type PrototypeInUrl, type PrototypeOfModel } from '#server/prototypes/prototype-access.ts';
+import type { ProgramJob } from '#server/runner/program-messages.ts';
+import { RUN_LIMITS } from '#server/runner/program-runner.ts';
+import type { ModelSignals } from '#server/signals/model-signals.ts';
+import type { RunRecord } from '#server/store/prototypes/runs.ts';
+import type { Store } from '#server/store/store.ts';
+import { newId } from '#server/tokens/tokens.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Json, JsonObject } from '#shared/json.ts';
 import { DRIVE_CYCLE_NAMES } from '#shared/vehicle/cycles/drive-cycle.ts';
@@ -8,14 +16,6 @@ import { checkValue } from '#shared/vehicle/signals/check-value.ts';
 import { SignalError } from '#shared/vehicle/signals/signal-error.ts';
 import { SignalIndex } from '#shared/vehicle/signals/signal-index.ts';
 import type { SignalTree } from '#shared/vss/signal-node.ts';
-import { newId } from '#server/tokens/tokens.ts';
-import { record, recordOf } from '#server/audit/audit-log.ts';
-import type { ProgramJob } from '#server/runner/program-messages.ts';
-import { RUN_LIMITS } from '#server/runner/program-runner.ts';
-import type { ModelSignals } from '#server/signals/model-signals.ts';
-import type { RunRecord } from '#server/store/prototypes/runs.ts';
-import type { Store } from '../../store/store.ts';
-import { prototypeFor, type PrototypeInUrl, type PrototypeOfModel } from '../prototype-access.ts';
 
 /** Languages that a server runs; programs in other languages are sent to a kit. */
 const LANGUAGES = ['python', 'javascript'] as const;

@@ -1,6 +1,6 @@
 import type { BrokenReference } from '#generated/payloads.d.ts';
-import { can, type Actor } from '#shared/permissions.ts';
 import type { ModelRecord } from '#server/store/models/models.ts';
+import { can, type Actor } from '#shared/permissions.ts';
 import { modelsOfItems, programmeModels } from './programme-models.ts';
 import type { ReferenceParts } from './signal-lookup.ts';
 

@@ -1,11 +1,11 @@
 import type { Issue } from '#generated/payloads.d.ts';
-import type { SignalReference } from '#shared/relations/signal-references.ts';
 import type { CheckSignals, ItemSignals } from '#server/inventory/inventory.ts';
 import type { ModelRecord } from '#server/store/models/models.ts';
-import type { Reader } from '../../store/store.ts';
-import type { SignalLookup } from './signal-lookup.ts';
+import type { Reader } from '#server/store/store.ts';
+import type { SignalReference } from '#shared/relations/signal-references.ts';
 import { modelsOfItems, programmeModels, readable } from './programme-models.ts';
 import { nearestSignal } from './search-signals.ts';
+import type { SignalLookup } from './signal-lookup.ts';
 
 /** What items may refer to, according to the trees of the models. */
 export function itemSignals(read: Reader, index: SignalLookup): ItemSignals {

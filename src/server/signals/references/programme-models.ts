@@ -1,7 +1,7 @@
-import type { Actor } from '#shared/permissions.ts';
 import { modelAccess, visibleModels } from '#server/models/model-access.ts';
 import type { ModelRecord } from '#server/store/models/models.ts';
-import type { Reader } from '../../store/store.ts';
+import type { Reader } from '#server/store/store.ts';
+import type { Actor } from '#shared/permissions.ts';
 
 type ModelReader = Pick<Reader, 'models' | 'signalReferences'>;
 

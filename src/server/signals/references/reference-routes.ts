@@ -1,15 +1,15 @@
-import { toPage } from '#shared/page.ts';
-import { AppError } from '#shared/errors.ts';
-import { findNode } from '#shared/vss/walk.ts';
 import { READ } from '#server/http/guard.ts';
+import { parameters } from '#server/http/parameters.ts';
+import type { Routes } from '#server/http/routes.ts';
 import { modelFor, READ_MODELS } from '#server/models/model-access.ts';
 import type { ModelRecord } from '#server/store/models/models.ts';
+import { AppError } from '#shared/errors.ts';
+import { toPage } from '#shared/page.ts';
+import { findNode } from '#shared/vss/walk.ts';
 import { brokenReferences } from './broken-references.ts';
 import { programmeModels } from './programme-models.ts';
 import { nearestSignal, searchSignals } from './search-signals.ts';
 import type { ReferenceParts } from './signal-lookup.ts';
-import type { Routes } from '#server/http/routes.ts';
-import { parameters } from '#server/http/parameters.ts';
 
 /** Signals that items refer to: searched by a picker, opened from a link, and where each is used. */
 export function referenceRoutes(routes: Routes, parts: ReferenceParts): void {

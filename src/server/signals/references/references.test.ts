@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { JsonObject } from '#shared/json.ts';
 import { addPerson, signedIn } from '#server/testing/people.ts';
 import { addModel, LOCK, SPEED, vehicleTree } from '#server/testing/signal-trees.ts';
 import { testApp, type TestApp } from '#server/testing/test-app.ts';
+import type { JsonObject } from '#shared/json.ts';
 
 const PATIENCE = { timeout: 120_000 };
 const SIGNALS = { type: 'array', items: { type: 'string', 'x-ref': 'signal' } };

@@ -1,6 +1,6 @@
 import type { FoundSignal } from '#generated/payloads.d.ts';
-import { nearest } from '#shared/suggest.ts';
 import type { ModelRecord } from '#server/store/models/models.ts';
+import { nearest } from '#shared/suggest.ts';
 import type { IndexedSignal, SignalLookup } from './signal-lookup.ts';
 
 /**

@@ -1,11 +1,11 @@
 import { type ExpressionBuilder, sql, type SqlBool } from 'kysely';
-import type { RoleGrant } from '#shared/permissions.ts';
 import { readPage } from '#server/store/database/read-page.ts';
 import type { Session } from '#server/store/database/session.ts';
 import { comparable } from '#server/store/database/storable.ts';
 import type { Tables } from '#server/store/database/tables.ts';
-import type { AccountRecord, AccountRequest, LinkRecord, SessionRecord } from './accounts.ts';
+import type { RoleGrant } from '#shared/permissions.ts';
 import { toAccountRecord, toSession } from './account-rows.ts';
+import type { AccountRecord, AccountRequest, LinkRecord, SessionRecord } from './accounts.ts';
 
 export function accountsReader(session: Session) {
   const accounts = () => session.db.selectFrom('account').selectAll();

@@ -1,7 +1,7 @@
-import { AppError } from '#shared/errors.ts';
-import type { RoleGrant } from '#shared/permissions.ts';
 import { storableText } from '#server/store/database/storable.ts';
 import type { Work } from '#server/store/database/work.ts';
+import { AppError } from '#shared/errors.ts';
+import type { RoleGrant } from '#shared/permissions.ts';
 import { fromAccount, fromSession, toAccountRecord } from './account-rows.ts';
 import type { AccountChange, AccountRecord, LinkRecord, SessionRecord } from './accounts.ts';
 

@@ -1,5 +1,5 @@
-import type { ActivityEntry } from '#generated/payloads.d.ts';
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
+import type { ActivityEntry } from '#generated/payloads.d.ts';
 import type { Session } from '#server/store/database/session.ts';
 import { comparable, storableText } from '#server/store/database/storable.ts';
 import type { Work } from '#server/store/database/work.ts';

@@ -1,11 +1,11 @@
 import { sql, type SqlBool } from 'kysely';
 import type { Asset } from '#generated/payloads.d.ts';
-import type { Json } from '#shared/json.ts';
 import { readPage } from '#server/store/database/read-page.ts';
 import type { Session } from '#server/store/database/session.ts';
 import { comparable, storableText } from '#server/store/database/storable.ts';
 import type { Tables } from '#server/store/database/tables.ts';
 import type { Work } from '#server/store/database/work.ts';
+import type { Json } from '#shared/json.ts';
 
 export type AssetRequest = {
   /** those of this owner plus these others; all if neither is given */

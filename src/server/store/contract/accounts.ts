@@ -1,7 +1,7 @@
 /* oxlint-disable max-lines-per-function -- a suite is one function */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { AccountRecord, SessionRecord } from '../accounts/accounts.ts';
-import type { Store } from '../store.ts';
+import type { AccountRecord, SessionRecord } from '#server/store/accounts/accounts.ts';
+import type { Store } from '#server/store/store.ts';
 import { clock, draft, type OpenEmpty } from './widgets.ts';
 
 const id = (n: number): string => String(n).padStart(24, '0');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { PostRecord } from '../discussions/discussions.ts';
+import type { PostRecord } from '#server/store/discussions/discussions.ts';
 import { MODEL } from './models.ts';
 import { clock, type OpenEmpty } from './widgets.ts';
 

@@ -1,7 +1,7 @@
 /* oxlint-disable max-lines-per-function -- a suite is one function */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Item } from '#generated/payloads.d.ts';
-import type { Store } from '../store.ts';
+import type { Store } from '#server/store/store.ts';
 import { clock, draft, type OpenEmpty, query, WIDGET } from './widgets.ts';
 
 export function itemContract(openEmpty: OpenEmpty): void {

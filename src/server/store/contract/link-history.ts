@@ -1,6 +1,6 @@
 /* oxlint-disable max-lines-per-function -- a suite is one function */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { LinkHistoryEntry, Store } from '../store.ts';
+import type { LinkHistoryEntry, Store } from '#server/store/store.ts';
 import { clock, draft, type OpenEmpty } from './widgets.ts';
 
 export function linkHistoryContract(openEmpty: OpenEmpty): void {

@@ -1,10 +1,10 @@
 /* oxlint-disable max-lines-per-function -- a suite is one function */
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import type { Item } from '#generated/payloads.d.ts';
+import type { PageRequest, ListSortKey, Store } from '#server/store/store.ts';
 import { isObject } from '#shared/json.ts';
 import { matchesQuery } from '#shared/query/evaluate.ts';
 import { itemOrder } from '#shared/testing/item-order.ts';
-import type { PageRequest, ListSortKey, Store } from '../store.ts';
 import { QUERIES, SORTS } from './queries.ts';
 import { clock, draft, fieldNamed, fill, kind, type OpenEmpty, query, WIDGET, widgetData } from './widgets.ts';
 

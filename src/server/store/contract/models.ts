@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ModelRecord, ModelRequest } from '../models/models.ts';
+import type { ModelRecord, ModelRequest } from '#server/store/models/models.ts';
 import { clock, type OpenEmpty } from './widgets.ts';
 
 export const MODEL: ModelRecord = {

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
-import type { PrototypeRecord, PrototypeRequest } from '../prototypes/prototypes.ts';
-import type { FeedbackRecord, FeedbackRequest } from '../prototypes/feedbacks.ts';
-import type { RunRecord } from '../prototypes/runs.ts';
+import type { FeedbackRecord, FeedbackRequest } from '#server/store/prototypes/feedbacks.ts';
+import type { PrototypeRecord, PrototypeRequest } from '#server/store/prototypes/prototypes.ts';
+import type { RunRecord } from '#server/store/prototypes/runs.ts';
 import { MODEL } from './models.ts';
 import { clock, type OpenEmpty } from './widgets.ts';
 

@@ -1,4 +1,4 @@
-import type { ListSortKey } from '../store.ts';
+import type { ListSortKey } from '#server/store/store.ts';
 import { fieldNamed } from './widgets.ts';
 
 /** Every kind of clause, with values of every type and words that might be parsed as syntax. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Store } from '../store.ts';
+import type { Store } from '#server/store/store.ts';
 import { clock, type OpenEmpty } from './widgets.ts';
 
 export function savedViewContract(openEmpty: OpenEmpty): void {

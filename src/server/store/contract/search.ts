@@ -1,6 +1,6 @@
 /* oxlint-disable max-lines-per-function -- a suite is one function */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Store } from '../store.ts';
+import type { Store } from '#server/store/store.ts';
 import { readAll } from './lists.ts';
 import { clock, draft, type OpenEmpty, query } from './widgets.ts';
 

@@ -1,10 +1,10 @@
 /* oxlint-disable max-lines-per-function -- a suite is one function */
 import { expect, test } from 'vitest';
+import type { ItemDraft, Store } from '#server/store/store.ts';
 import type { ResolvedQuery } from '#shared/query/ast.ts';
-import { readQuery } from '#shared/query/resolve.ts';
 import { matchesQuery } from '#shared/query/evaluate.ts';
+import { readQuery } from '#shared/query/resolve.ts';
 import { widgetField } from '#shared/testing/widget-fields.ts';
-import type { ItemDraft, Store } from '../store.ts';
 import { clock, draft, type OpenEmpty } from './widgets.ts';
 
 const FIELDS = [widgetField('name', 'string'), widgetField('signals', 'array', { itemType: 'string', signal: true })];

@@ -12,10 +12,10 @@ import { feedbackContract, prototypeContract, runContract } from './prototypes.t
 import { relationContract } from './relations.ts';
 import { savedViewContract } from './saved-views.ts';
 import { searchContract } from './search.ts';
-import type { OpenEmpty } from './widgets.ts';
 import { signalReferenceContract } from './signal-references.ts';
 import { signalContract } from './signals.ts';
 import { storedWidgetContract } from './stored-widgets.ts';
+import type { OpenEmpty } from './widgets.ts';
 import { writingContract } from './writing.ts';
 
 /** The tests that every store driver must pass; `alsoUnindexed` repeats the lists without field indexes. */

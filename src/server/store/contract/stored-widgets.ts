@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { StoredWidgetRecord, WidgetVersionRecord } from '../widgets/stored-widgets.ts';
+import type { StoredWidgetRecord, WidgetVersionRecord } from '#server/store/widgets/stored-widgets.ts';
 import { clock, type OpenEmpty } from './widgets.ts';
 
 const AT = '2026-01-01T00:00:00.000Z';

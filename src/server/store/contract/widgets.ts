@@ -1,10 +1,10 @@
-import type { Json, JsonObject } from '#shared/json.ts';
 import type { Field, Item } from '#generated/payloads.d.ts';
+import type { ItemDraft, Store } from '#server/store/store.ts';
+import type { Json, JsonObject } from '#shared/json.ts';
 import type { ResolvedKind } from '#shared/kinds/kind.ts';
-import { readQuery } from '#shared/query/resolve.ts';
 import type { ResolvedQuery } from '#shared/query/ast.ts';
+import { readQuery } from '#shared/query/resolve.ts';
 import { HOLDS, widgetField } from '#shared/testing/widget-fields.ts';
-import type { ItemDraft, Store } from '../store.ts';
 
 /** Opens an empty store. By default its clock advances by a second each time it is read. */
 export type OpenEmpty = (now?: () => Date) => Promise<Store>;

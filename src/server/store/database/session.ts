@@ -1,6 +1,6 @@
 import type { Database, Dialect } from './dialect.ts';
-import type { ItemRow } from './tables.ts';
 import type { Memo } from './memo.ts';
+import type { ItemRow } from './tables.ts';
 
 /** The context of reads. A writer's session ends with its transaction: then `db` throws. */
 export type Session = {

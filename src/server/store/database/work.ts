@@ -1,6 +1,6 @@
 import type { ActivityRow } from './activity-rows.ts';
-import type { SearchEntry } from './search-entry.ts';
 import type { Transaction } from './driver.ts';
+import type { SearchEntry } from './search-entry.ts';
 import type { Session } from './session.ts';
 
 /** Changes in the number of live items: in total, and per combination of choices, whose locations are `paths`. */

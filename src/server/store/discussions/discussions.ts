@@ -1,10 +1,10 @@
 import type { DiscussedType } from '#generated/payloads.d.ts';
-import { AppError } from '#shared/errors.ts';
 import { readPage } from '#server/store/database/read-page.ts';
 import type { Session } from '#server/store/database/session.ts';
 import { comparable, storableText } from '#server/store/database/storable.ts';
 import type { Tables } from '#server/store/database/tables.ts';
 import type { Work } from '#server/store/database/work.ts';
+import { AppError } from '#shared/errors.ts';
 
 /** The subject of posts; `model` is the model whose readers may read them, null if everybody may. */
 export type Discussed = { refType: DiscussedType; ref: string; model: string | null };

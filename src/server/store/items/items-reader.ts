@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { Item } from '#generated/payloads.d.ts';
-import { ID_PATTERN } from '#shared/item.ts';
-import { allOf, ROW_COLUMNS, scopeConditions } from '#server/store/query/query-sql.ts';
 import { parseObject, toItem, toItemJson, toLink, toRevision } from '#server/store/database/rows.ts';
 import type { Session } from '#server/store/database/session.ts';
 import { queryRows } from '#server/store/database/statement.ts';
-import type { Reader } from '#server/store/store.ts';
 import type { ItemRow } from '#server/store/database/tables.ts';
+import { allOf, ROW_COLUMNS, scopeConditions } from '#server/store/query/query-sql.ts';
+import type { Reader } from '#server/store/store.ts';
+import { ID_PATTERN } from '#shared/item.ts';
 
 const BATCH = 500;
 const LARGEST_REVISION = 2_147_483_647;

@@ -1,17 +1,17 @@
-import { AppError } from '#shared/errors.ts';
 import type { Item, RevisionAction } from '#generated/payloads.d.ts';
+import { namedRuns } from '#server/store/database/named-runs.ts';
+import { parseObject, toItem } from '#server/store/database/rows.ts';
+import { searchEntry } from '#server/store/database/search-entry.ts';
+import { queryRows, execute } from '#server/store/database/statement.ts';
+import { checkedId, comparable, storable, storableText } from '#server/store/database/storable.ts';
+import type { ItemRow, Tables } from '#server/store/database/tables.ts';
+import type { Work } from '#server/store/database/work.ts';
+import { signalReferencesWriter } from '#server/store/signals/signal-references.ts';
+import type { ItemDraft, Writer } from '#server/store/store.ts';
+import { AppError } from '#shared/errors.ts';
 import type { JsonObject } from '#shared/json.ts';
 import { nextId, passNumbers } from './counters.ts';
 import { itemRow } from './items-reader.ts';
-import { parseObject, toItem } from '#server/store/database/rows.ts';
-import { namedRuns } from '#server/store/database/named-runs.ts';
-import { searchEntry } from '#server/store/database/search-entry.ts';
-import { queryRows, execute } from '#server/store/database/statement.ts';
-import { signalReferencesWriter } from '#server/store/signals/signal-references.ts';
-import { checkedId, comparable, storable, storableText } from '#server/store/database/storable.ts';
-import type { ItemDraft, Writer } from '#server/store/store.ts';
-import type { ItemRow, Tables } from '#server/store/database/tables.ts';
-import type { Work } from '#server/store/database/work.ts';
 import { tallyOf, tallyUp } from './tally.ts';
 
 const ROWS_AT_ONCE = 100;

@@ -1,7 +1,7 @@
-import type { JsonObject } from '#shared/json.ts';
 import { execute } from '#server/store/database/statement.ts';
 import type { Tally, Work } from '#server/store/database/work.ts';
 import { addCombination, chosenText, countedPaths } from '#server/store/query/choice-fields.ts';
+import type { JsonObject } from '#shared/json.ts';
 
 /** Records an item's data before and after a change; null where there is no live item. */
 export async function tallyUp(

@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { AppError } from '#shared/errors.ts';
 import type { Driver, Transaction } from '#server/store/database/driver.ts';
+import { AppError } from '#shared/errors.ts';
 
 const FOLDER = import.meta.dirname;
 const FILE = /^(\d{4})_\w+(?:\.(\w+))?\.sql$/;

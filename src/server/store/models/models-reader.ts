@@ -1,9 +1,9 @@
-import type { JsonObject } from '#shared/json.ts';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { readPage } from '#server/store/database/read-page.ts';
 import { parseObject } from '#server/store/database/rows.ts';
 import type { Session } from '#server/store/database/session.ts';
 import { comparable } from '#server/store/database/storable.ts';
+import type { JsonObject } from '#shared/json.ts';
 import { foldedText, MODEL_COLUMNS, toModel } from './model-rows.ts';
 import type { Collaboration, ModelRecord, ModelRequest } from './models.ts';
 import { containsText, searchWords } from './search-words.ts';

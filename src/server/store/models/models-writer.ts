@@ -1,8 +1,8 @@
-import type { JsonObject } from '#shared/json.ts';
-import { AppError } from '#shared/errors.ts';
 import { storable, storableText } from '#server/store/database/storable.ts';
 import type { ModelRow } from '#server/store/database/tables.ts';
 import type { Work } from '#server/store/database/work.ts';
+import { AppError } from '#shared/errors.ts';
+import type { JsonObject } from '#shared/json.ts';
 import { fromModel } from './model-rows.ts';
 import type { ModelRecord } from './models.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database, ResolvedTextClause } from '#server/store/database/dialect.ts';
-import { AND } from './match-parts.ts';
 import { indexedWord } from '#server/store/database/search-entry.ts';
+import { AND } from './match-parts.ts';
 
 /** How long the statistics are taken as current; the database renews them far less often. */
 const FRESH_MS = 60_000;

@@ -1,5 +1,5 @@
-import { AppError } from '#shared/errors.ts';
 import { tooLong } from '#server/store/database/too-long.ts';
+import { AppError } from '#shared/errors.ts';
 
 /** Exponential backoff between connection attempts. */
 const FIRST_WAIT_MS = 250;

@@ -1,13 +1,13 @@
 import { CompiledQuery, type RawBuilder, sql } from 'kysely';
 import { type Condition, type Dialect, joinedChoices, RANK_LENGTH } from '#server/store/database/dialect.ts';
-import { commonWords } from './common-words.ts';
-import { MANY_WRITTEN, refreshSearch } from './refresh-search.ts';
-import { expectedMatches, matchesOf, matchParts, newestMatches, rangeWord, testedOf } from './match-parts.ts';
-import { phrase, tsqueryMatch } from './tsquery-match.ts';
-import { comparable } from '#server/store/database/storable.ts';
-import { isOneOf } from '#server/store/query/query-sql.ts';
 import type { SearchEntry } from '#server/store/database/search-entry.ts';
 import { constantText } from '#server/store/database/statement.ts';
+import { comparable } from '#server/store/database/storable.ts';
+import { isOneOf } from '#server/store/query/query-sql.ts';
+import { commonWords } from './common-words.ts';
+import { expectedMatches, matchesOf, matchParts, newestMatches, rangeWord, testedOf } from './match-parts.ts';
+import { MANY_WRITTEN, refreshSearch } from './refresh-search.ts';
+import { phrase, tsqueryMatch } from './tsquery-match.ts';
 
 /** Characters: an index entry is limited to 2,700 bytes, and a character takes up to four. */
 const MAX_INDEXED = 500;

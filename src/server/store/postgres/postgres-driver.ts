@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { setImmediate as nextTurn, setTimeout as delay } from 'node:timers/promises';
 import { Kysely, PostgresDialect, sql } from 'kysely';
-import { AppError } from '#shared/errors.ts';
 import pg from 'pg';
 import { connectionDialect, POSTGRES } from '#server/store/database/connection-dialect.ts';
 import type { Dialect } from '#server/store/database/dialect.ts';
 import type { Driver } from '#server/store/database/driver.ts';
 import { queryRows } from '#server/store/database/statement.ts';
+import type { Tables } from '#server/store/database/tables.ts';
 import type { ForeignNotice } from '#server/store/messages.ts';
+import { AppError } from '#shared/errors.ts';
 import { listen } from './listen.ts';
 import { type Notice, noticeOf, noticeText } from './notices.ts';
-import { postgresDialect } from './postgres-dialect.ts';
 import { SharedConnections } from './postgres-connection.ts';
+import { postgresDialect } from './postgres-dialect.ts';
 import { boundedPool, clientConfig, TIMEOUTS, type Timeouts } from './postgres-pool.ts';
 import { beginPostgres } from './postgres-transaction.ts';
-import type { Tables } from '#server/store/database/tables.ts';
 
 const CHANNEL = 'schemawerk';
 /** The longest that a health check waits. */

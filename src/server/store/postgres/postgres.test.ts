@@ -1,13 +1,13 @@
 import pg from 'pg';
 import { expect, describe, test } from 'vitest';
-import { runOn } from '#server/testing/databases.ts';
-import { emptyPostgres, HAS_POSTGRES, POSTGRES } from '#server/testing/postgres.ts';
-import { draft, fieldNamed, query, WIDGET } from '#server/store/contract/widgets.ts';
-import { expectedShare, rareWords, wordsFrom } from './common-words.ts';
-import { openStore } from '#server/store/open-store.ts';
-import type { Store } from '#server/store/store.ts';
 import { readAll } from '#server/store/contract/lists.ts';
 import { storeContract } from '#server/store/contract/store-contract.ts';
+import { draft, fieldNamed, query, WIDGET } from '#server/store/contract/widgets.ts';
+import { openStore } from '#server/store/open-store.ts';
+import type { Store } from '#server/store/store.ts';
+import { runOn } from '#server/testing/databases.ts';
+import { emptyPostgres, HAS_POSTGRES, POSTGRES } from '#server/testing/postgres.ts';
+import { expectedShare, rareWords, wordsFrom } from './common-words.ts';
 
 describe.skipIf(!HAS_POSTGRES)(`the store on ${POSTGRES}`, () => {
   storeContract(async (now) => openStore({ ...(await emptyPostgres()), indexedFrom: 0, ...(now && { now }) }), false);

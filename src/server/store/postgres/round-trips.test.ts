@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { emptyPostgres, POSTGRES } from '#server/testing/postgres.ts';
-import { wireProxy } from '#server/testing/wire-proxy.ts';
 import { draft } from '#server/store/contract/widgets.ts';
 import { openStore } from '#server/store/open-store.ts';
+import { emptyPostgres, POSTGRES } from '#server/testing/postgres.ts';
+import { wireProxy } from '#server/testing/wire-proxy.ts';
 
 /** Long enough that all is sent which does not wait for an answer. */
 const FAR_MS = 40;

@@ -1,5 +1,4 @@
 import { sql, type SqlBool } from 'kysely';
-import type { JsonObject } from '#shared/json.ts';
 import { readPage } from '#server/store/database/read-page.ts';
 import { parseObject } from '#server/store/database/rows.ts';
 import type { Session } from '#server/store/database/session.ts';
@@ -7,6 +6,7 @@ import { comparable, storable } from '#server/store/database/storable.ts';
 import type { Tables } from '#server/store/database/tables.ts';
 import type { Work } from '#server/store/database/work.ts';
 import { isVisibleModel, type VisibleModels } from '#server/store/models/visible-models.ts';
+import type { JsonObject } from '#shared/json.ts';
 
 /** Feedback on a prototype; `data` holds its texts and scores. */
 export type FeedbackRecord = {

@@ -1,13 +1,13 @@
-import type { ModelCounts } from '#server/store/models/models.ts';
-import type { JsonObject } from '#shared/json.ts';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { readPage } from '#server/store/database/read-page.ts';
 import { parseObject } from '#server/store/database/rows.ts';
 import type { Session } from '#server/store/database/session.ts';
 import { comparable } from '#server/store/database/storable.ts';
 import { foldedText } from '#server/store/models/model-rows.ts';
+import type { ModelCounts } from '#server/store/models/models.ts';
 import { containsText, searchWords } from '#server/store/models/search-words.ts';
 import { isVisibleModel } from '#server/store/models/visible-models.ts';
+import type { JsonObject } from '#shared/json.ts';
 import { toPrototype } from './prototype-rows.ts';
 import type { PrototypeRecord, PrototypeRequest, PrototypeSignal } from './prototypes.ts';
 

@@ -1,7 +1,7 @@
-import type { JsonObject } from '#shared/json.ts';
-import { AppError } from '#shared/errors.ts';
 import { storable, storableText } from '#server/store/database/storable.ts';
 import type { Work } from '#server/store/database/work.ts';
+import { AppError } from '#shared/errors.ts';
+import type { JsonObject } from '#shared/json.ts';
 import { fromPrototype } from './prototype-rows.ts';
 import type { PrototypeRecord, PrototypeSignal } from './prototypes.ts';
 

@@ -1,5 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Condition, Dialect, TextMatch } from '#server/store/database/dialect.ts';
+import type { Session } from '#server/store/database/session.ts';
+import { comparable } from '#server/store/database/storable.ts';
+import type { Selection } from '#server/store/store.ts';
+import type { Target } from '#shared/query/ast.ts';
 import { type FieldKey, followsUpdates, indexName } from './key-field.ts';
 import {
   allOf,
@@ -11,10 +15,6 @@ import {
   scopeConditions,
   signalRows,
 } from './query-sql.ts';
-import type { Session } from '#server/store/database/session.ts';
-import { comparable } from '#server/store/database/storable.ts';
-import type { Target } from '#shared/query/ast.ts';
-import type { Selection } from '#server/store/store.ts';
 
 /** Finds the rows of one clause through an index. */
 export type Candidate = {

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { Field } from '#generated/payloads.d.ts';
-import { isObject, type Json, type JsonObject } from '#shared/json.ts';
-import { contentHash } from '#shared/hash.ts';
-import { valueAt } from '#shared/pointer.ts';
 import type { Dialect } from '#server/store/database/dialect.ts';
 import type { Transaction } from '#server/store/database/driver.ts';
 import type { Session } from '#server/store/database/session.ts';
 import { queryRows, execute } from '#server/store/database/statement.ts';
 import { comparable } from '#server/store/database/storable.ts';
+import { contentHash } from '#shared/hash.ts';
+import { isObject, type Json, type JsonObject } from '#shared/json.ts';
+import { valueAt } from '#shared/pointer.ts';
 import { allOf, scopeConditions } from './query-sql.ts';
 
 /** Beyond this many combinations, reading their counts takes longer than reading items. */

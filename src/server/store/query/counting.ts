@@ -1,10 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
+import { type TextMatch, withoutRank } from '#server/store/database/dialect.ts';
+import type { Session } from '#server/store/database/session.ts';
+import type { Count, FacetValue, KeyField, Reader, Selection } from '#server/store/store.ts';
 import { LIMITS } from '#shared/item.ts';
 import type { Json } from '#shared/json.ts';
 import type { SystemFieldName } from '#shared/system-fields.ts';
-import { fieldKey, indexName, type KeyClass, keyExpression } from './key-field.ts';
 import { choiceValues, combinations, liveAmong } from './choice-counts.ts';
-import { type TextMatch, withoutRank } from '#server/store/database/dialect.ts';
+import { fieldKey, indexName, type KeyClass, keyExpression } from './key-field.ts';
 import { ofOneKind } from './one-kind.ts';
 import {
   anyRows,
@@ -18,8 +20,6 @@ import {
   type Rows,
 } from './plan.ts';
 import { allOf, REVISION, scopeConditions, builtinColumn } from './query-sql.ts';
-import type { Session } from '#server/store/database/session.ts';
-import type { Count, FacetValue, KeyField, Reader, Selection } from '#server/store/store.ts';
 
 /** A total reads at most this many rows, unless all are to be counted, so that other requests need not wait. */
 const MAX_READ = 50_000;

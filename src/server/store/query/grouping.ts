@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import { LIMITS } from '#shared/item.ts';
 import type { Session } from '#server/store/database/session.ts';
 import type { FieldGroups, KeyField, Reader, Selection } from '#server/store/store.ts';
+import { LIMITS } from '#shared/item.ts';
 import { choiceValues } from './choice-counts.ts';
 import { groupingIndex, isMoreThanRead, cached, parseScalar, passingRows, valuesOf } from './counting.ts';
-import { prepare } from './plan.ts';
 import { ofOneKind } from './one-kind.ts';
+import { prepare } from './plan.ts';
 import { allOf, scopeConditions } from './query-sql.ts';
 
 /** Groups may read more rows than a total, as one pass counts all of them. */

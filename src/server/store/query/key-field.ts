@@ -1,8 +1,8 @@
 import { type RawBuilder } from 'kysely';
-import { contentHash } from '#shared/hash.ts';
-import { choiceOrder } from '#shared/query/choice-order.ts';
 import type { Dialect } from '#server/store/database/dialect.ts';
 import type { KeyField } from '#server/store/store.ts';
+import { contentHash } from '#shared/hash.ts';
+import { choiceOrder } from '#shared/query/choice-order.ts';
 
 /** How values of a field are compared: `words` is free text, which sorts case-insensitively. */
 export type KeyClass = 'text' | 'words' | 'number' | 'boolean' | 'choice' | 'number choice';

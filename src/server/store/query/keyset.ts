@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import { AppError } from '#shared/errors.ts';
 import type { Condition } from '#server/store/database/dialect.ts';
+import { AppError } from '#shared/errors.ts';
 
 /** One sort key. */
 export type Term = {

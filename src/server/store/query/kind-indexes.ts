@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Field } from '#generated/payloads.d.ts';
-import { contentHash } from '#shared/hash.ts';
-import { choiceOrder } from '#shared/query/choice-order.ts';
-import { isSystemFieldName } from '#shared/system-fields.ts';
-import type { ResolvedKind } from '#shared/kinds/kind.ts';
 import type { Dialect } from '#server/store/database/dialect.ts';
 import type { Transaction } from '#server/store/database/driver.ts';
 import type { WriteQueue } from '#server/store/database/write-queue.ts';
+import { contentHash } from '#shared/hash.ts';
+import type { ResolvedKind } from '#shared/kinds/kind.ts';
+import { choiceOrder } from '#shared/query/choice-order.ts';
+import { isSystemFieldName } from '#shared/system-fields.ts';
 import { choiceFields, countChoices } from './choice-fields.ts';
 import {
   choicesPrefix,

@@ -1,16 +1,16 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { Dialect, MatchPage } from '#server/store/database/dialect.ts';
+import { toItem, toItemJson } from '#server/store/database/rows.ts';
+import type { Session } from '#server/store/database/session.ts';
+import type { ItemRow } from '#server/store/database/tables.ts';
+import type { PageRequest, Reader } from '#server/store/store.ts';
 import { LIMITS } from '#shared/item.ts';
 import { byCombination } from './by-combination.ts';
 import { type KeyValue, readCursor, type Segment, segments, type Term, writeCursor } from './keyset.ts';
+import { ofOneKind } from './one-kind.ts';
 import { keyColumns, keyValues, type Order, orderOf } from './order.ts';
 import { amongFew, conditionsOf, liveCount, orderedRows, type Prepared, prepare } from './plan.ts';
-import { ofOneKind } from './one-kind.ts';
 import { allOf, inOrder, ROW_COLUMNS, scopeConditions } from './query-sql.ts';
-import { toItem, toItemJson } from '#server/store/database/rows.ts';
-import type { Dialect, MatchPage } from '#server/store/database/dialect.ts';
-import type { Session } from '#server/store/database/session.ts';
-import type { PageRequest, Reader } from '#server/store/store.ts';
-import type { ItemRow } from '#server/store/database/tables.ts';
 
 type KeyedRow = ItemRow & Record<`k${number}`, KeyValue | undefined>;
 type RowPage = { rows: ItemRow[]; next: string | null };

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Dialect } from '#server/store/database/dialect.ts';
+import type { ItemRow } from '#server/store/database/tables.ts';
+import type { PageRequest, ListSortKey } from '#server/store/store.ts';
 import { fieldKey, followsUpdates, indexName, keyExpression, keyName } from './key-field.ts';
 import type { KeyValue, Term } from './keyset.ts';
 import { REVISION, builtinColumn } from './query-sql.ts';
-import type { PageRequest, ListSortKey } from '#server/store/store.ts';
-import type { ItemRow } from '#server/store/database/tables.ts';
 
 /** A total order: no two rows share all keys. `name` identifies it, `index` is the index with this order, if known. */
 export type Order = { name: string; terms: Term[]; index: string | undefined };

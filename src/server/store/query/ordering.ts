@@ -1,10 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type RawBuilder, sql } from 'kysely';
-import { AppError } from '#shared/errors.ts';
 import { toItemJson } from '#server/store/database/rows.ts';
 import type { Session } from '#server/store/database/session.ts';
 import type { ItemRow } from '#server/store/database/tables.ts';
 import type { ItemText, PageRequest, Reader, Selection } from '#server/store/store.ts';
+import { AppError } from '#shared/errors.ts';
 import { segments } from './keyset.ts';
 import { matchingRows } from './listing.ts';
 import { ofOneKind } from './one-kind.ts';

@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
-import { combinations, countedFields, isAboutChoices, liveAmong } from './choice-counts.ts';
-import { choicesPrefix } from './key-field.ts';
-import { type Candidate, candidates } from './candidates.ts';
 import type { Condition, Dialect, TextMatch } from '#server/store/database/dialect.ts';
-import { clauseCondition, inOrder, mergedNegations, scopeConditions } from './query-sql.ts';
 import type { Session } from '#server/store/database/session.ts';
 import type { Selection } from '#server/store/store.ts';
+import { type Candidate, candidates } from './candidates.ts';
+import { combinations, countedFields, isAboutChoices, liveAmong } from './choice-counts.ts';
+import { choicesPrefix } from './key-field.ts';
+import { clauseCondition, inOrder, mergedNegations, scopeConditions } from './query-sql.ts';
 
 /** Looking up more kinds in the full-text index takes as long as reading the items of a large one. */
 const MAX_EXCLUDED = 4;

@@ -1,9 +1,9 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
-import { comparable } from '#server/store/database/storable.ts';
 import { toLink, toRelation } from '#server/store/database/rows.ts';
 import type { Session } from '#server/store/database/session.ts';
-import type { LinkHistoryEntry, Reader } from '#server/store/store.ts';
+import { comparable } from '#server/store/database/storable.ts';
 import type { ItemRow, RelationRow } from '#server/store/database/tables.ts';
+import type { LinkHistoryEntry, Reader } from '#server/store/store.ts';
 
 type Row = RelationRow & {
   action: LinkHistoryEntry['action'];

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { Relation } from '#generated/payloads.d.ts';
 import { toLink, toRelation } from '#server/store/database/rows.ts';
-import { linkChanges } from './link-changes.ts';
-import { comparable } from '#server/store/database/storable.ts';
 import type { Session } from '#server/store/database/session.ts';
-import type { LinkedItems, LinkedRelation, Reader } from '#server/store/store.ts';
+import { comparable } from '#server/store/database/storable.ts';
 import type { ItemRow, RelationRow } from '#server/store/database/tables.ts';
+import type { LinkedItems, LinkedRelation, Reader } from '#server/store/store.ts';
+import { linkChanges } from './link-changes.ts';
 
 const BATCH = 1000;
 const RELATION_ID = /^\d{1,15}$/;

@@ -1,11 +1,11 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Relation } from '#generated/payloads.d.ts';
-import { AppError } from '#shared/errors.ts';
-import { relationRow } from './relations-reader.ts';
 import { toRelation } from '#server/store/database/rows.ts';
-import type { FieldLink, RelationDraft, Removal, Writer } from '#server/store/store.ts';
 import type { RelationRow } from '#server/store/database/tables.ts';
 import type { Work } from '#server/store/database/work.ts';
+import type { FieldLink, RelationDraft, Removal, Writer } from '#server/store/store.ts';
+import { AppError } from '#shared/errors.ts';
+import { relationRow } from './relations-reader.ts';
 
 const ROWS_AT_ONCE = 200;
 

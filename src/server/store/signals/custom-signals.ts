@@ -1,9 +1,9 @@
-import type { JsonObject } from '#shared/json.ts';
 import { readPage } from '#server/store/database/read-page.ts';
 import type { Session } from '#server/store/database/session.ts';
 import { comparable, storableText } from '#server/store/database/storable.ts';
 import type { Tables } from '#server/store/database/tables.ts';
 import type { Work } from '#server/store/database/work.ts';
+import type { JsonObject } from '#shared/json.ts';
 
 /** A signal that a model has in addition to its tree; `data` are its attributes. */
 export type CustomSignalRow = Omit<Tables['custom_signal'], 'data'> & { data: JsonObject };

@@ -1,12 +1,12 @@
 import { sql, type RawBuilder } from 'kysely';
-import { LIMITS } from '#shared/item.ts';
 import type { SignalUse } from '#generated/payloads.d.ts';
 import { toLink } from '#server/store/database/rows.ts';
 import type { Session } from '#server/store/database/session.ts';
+import { execute } from '#server/store/database/statement.ts';
 import { comparable } from '#server/store/database/storable.ts';
 import type { ItemRow } from '#server/store/database/tables.ts';
-import { execute } from '#server/store/database/statement.ts';
 import type { Work } from '#server/store/database/work.ts';
+import { LIMITS } from '#shared/item.ts';
 
 /** A signal that a field of an item refers to. */
 export type FieldSignal = Omit<SignalUse, 'item'>;

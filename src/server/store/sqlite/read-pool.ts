@@ -1,5 +1,5 @@
-import { AppError } from '#shared/errors.ts';
 import { tooLong } from '#server/store/database/too-long.ts';
+import { AppError } from '#shared/errors.ts';
 import { ReadThread, type ThreadAnswer } from './read-thread.ts';
 
 /** `timeout`: longest wait for a thread in milliseconds; `waiting`: reads that one caller may have queued. */

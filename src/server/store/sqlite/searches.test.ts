@@ -6,10 +6,10 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { listContract } from '#server/store/contract/lists.ts';
 import { searchContract } from '#server/store/contract/search.ts';
 import { draft, query } from '#server/store/contract/widgets.ts';
-import { openSearches, type ReadLimits } from './searches.ts';
-import { StoreWatch } from './store-errors.ts';
 import { openStore } from '#server/store/open-store.ts';
 import { folderWith } from '#server/testing/temp-folder.ts';
+import { openSearches, type ReadLimits } from './searches.ts';
+import { StoreWatch } from './store-errors.ts';
 
 /** No search is answered by the main thread. */
 const FAR = { near: -1 };

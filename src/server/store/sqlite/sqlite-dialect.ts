@@ -8,10 +8,10 @@ import {
   type TypedValue,
   UNRANKED,
 } from '#server/store/database/dialect.ts';
-import { phraseMatch, textMatch } from './sqlite-match.ts';
 import { isOneOf } from '#server/store/query/query-sql.ts';
-import { vocabulary } from './vocabulary.ts';
 import { addPending, indexPending, isPending, mergeIndex } from './pending-search.ts';
+import { phraseMatch, textMatch } from './sqlite-match.ts';
+import { vocabulary } from './vocabulary.ts';
 
 /** From so many search entries in one transaction on, its end may merge the full-text index. */
 const MANY_ENTRIES = 5000;

@@ -5,16 +5,16 @@ import { DatabaseSync } from 'node:sqlite';
 import { CompiledQuery, Kysely, SqliteDialect } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { draft, fieldNamed, query, WIDGET } from '#server/store/contract/widgets.ts';
-import { openStore } from '#server/store/open-store.ts';
 import { memo } from '#server/store/database/memo.ts';
+import type { Tables } from '#server/store/database/tables.ts';
+import { openStore } from '#server/store/open-store.ts';
+import { counting } from '#server/store/query/counting.ts';
+import { listing } from '#server/store/query/listing.ts';
+import type { ListSortKey } from '#server/store/store.ts';
 import { sqliteDatabase } from './sqlite-database.ts';
 import { sqliteDialect } from './sqlite-dialect.ts';
-import type { ListSortKey } from '#server/store/store.ts';
-import { listing } from '#server/store/query/listing.ts';
-import { withoutLimit } from './time-limit.ts';
 import { StoreWatch } from './store-errors.ts';
-import { counting } from '#server/store/query/counting.ts';
-import type { Tables } from '#server/store/database/tables.ts';
+import { withoutLimit } from './time-limit.ts';
 
 /** Reads through the store and records SQLite's query plan for each statement. */
 describe('SQLite uses an index', () => {

@@ -4,13 +4,13 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { setTimeout as delay } from 'node:timers/promises';
 import { DatabaseSync } from 'node:sqlite';
+import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { storeContract } from '#server/store/contract/store-contract.ts';
 import { draft, query } from '#server/store/contract/widgets.ts';
 import { openStore } from '#server/store/open-store.ts';
 import { backupStore } from './backup.ts';
-import { storeContract } from '#server/store/contract/store-contract.ts';
 
 /** Generous, for a machine with a busy disk. */
 const TIMEOUT = { timeout: 60_000 };

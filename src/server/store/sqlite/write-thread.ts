@@ -1,10 +1,10 @@
 import { Worker } from 'node:worker_threads';
 import { type CompiledQuery, type DatabaseConnection, Kysely, type QueryResult } from 'kysely';
-import { AppError } from '#shared/errors.ts';
 import { threadEntry } from '#server/files/thread-entry.ts';
+import { connectionDialect } from '#server/store/database/connection-dialect.ts';
 import type { Transaction } from '#server/store/database/driver.ts';
 import type { Tables } from '#server/store/database/tables.ts';
-import { connectionDialect } from '#server/store/database/connection-dialect.ts';
+import { AppError } from '#shared/errors.ts';
 import { bindable } from './sqlite-database.ts';
 import type { StoreWatch } from './store-errors.ts';
 

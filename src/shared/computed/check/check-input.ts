@@ -1,11 +1,11 @@
-import { isObject } from '#shared/json.ts';
-import { textOrJson } from '#shared/json-values.ts';
 import { EACH } from '#shared/computed/ast.ts';
 import { type KeywordIssue, hintNear } from '#shared/computed/keyword-issue.ts';
-import { choicesOfSource } from './inferred-type.ts';
 import { type KeywordLocation, KEYWORD } from '#shared/computed/locations.ts';
 import { writeName } from '#shared/computed/scan.ts';
 import type { Source } from '#shared/computed/sources.ts';
+import { textOrJson } from '#shared/json-values.ts';
+import { isObject } from '#shared/json.ts';
+import { choicesOfSource } from './inferred-type.ts';
 
 /**
  * Checks one input field of a keyword; `at` is the location of a field that the expression names without listing it as

@@ -1,18 +1,18 @@
 import type { Issue } from '#generated/payloads.d.ts';
-import { isObject, type JsonObject } from '#shared/json.ts';
-import { textOrJson } from '#shared/json-values.ts';
-import { toPointer } from '#shared/pointer.ts';
 import { EACH, type ExpressionError } from '#shared/computed/ast.ts';
-import { checkInput } from './check-input.ts';
-import { checkTable } from './check-table.ts';
-import { type KeywordIssue, hintNear } from '#shared/computed/keyword-issue.ts';
 import type { Formula } from '#shared/computed/formula.ts';
-import { infer } from './infer.ts';
-import { type Known, knownOf, knownOfSchema, knownOfSource, SORT_WORDS } from './inferred-type.ts';
+import { type KeywordIssue, hintNear } from '#shared/computed/keyword-issue.ts';
+import { readKeyword } from '#shared/computed/keyword.ts';
 import { KEYWORD } from '#shared/computed/locations.ts';
 import { planOf } from '#shared/computed/plan.ts';
 import { writeName } from '#shared/computed/scan.ts';
-import { readKeyword } from '#shared/computed/keyword.ts';
+import { textOrJson } from '#shared/json-values.ts';
+import { isObject, type JsonObject } from '#shared/json.ts';
+import { toPointer } from '#shared/pointer.ts';
+import { checkInput } from './check-input.ts';
+import { checkTable } from './check-table.ts';
+import { infer } from './infer.ts';
+import { type Known, knownOf, knownOfSchema, knownOfSource, SORT_WORDS } from './inferred-type.ts';
 
 /** All issues of all `x-computed` keywords in a self-contained schema that the meta-schema cannot find. */
 export function checkComputedKeywords(schema: JsonObject): Issue[] {

@@ -1,9 +1,9 @@
-import type { JsonObject } from '#shared/json.ts';
-import { textOrJson } from '#shared/json-values.ts';
 import { type KeywordIssue, hintNear } from '#shared/computed/keyword-issue.ts';
-import { choicesOfSource } from './inferred-type.ts';
 import type { Source } from '#shared/computed/sources.ts';
 import { ANY, cellsOf } from '#shared/computed/table.ts';
+import { textOrJson } from '#shared/json-values.ts';
+import type { JsonObject } from '#shared/json.ts';
+import { choicesOfSource } from './inferred-type.ts';
 
 /** each is compared with all allowed values */
 const MAX_ISSUES = 100;

@@ -1,6 +1,6 @@
+import type { Expression, ExpressionError, FunctionName } from '#shared/computed/ast.ts';
 import { textOrJson } from '#shared/json-values.ts';
 import { nearest } from '#shared/suggest.ts';
-import type { Expression, ExpressionError, FunctionName } from '#shared/computed/ast.ts';
 import { either, type Known, knownOf, type Sort, SORT_WORDS } from './inferred-type.ts';
 
 const NUMBER: Known = { sort: 'number' };

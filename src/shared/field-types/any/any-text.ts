@@ -1,9 +1,9 @@
-import { one } from '../../query/query-value.ts';
-import { booleanIn } from '../boolean/boolean-text.ts';
-import { decimalIn } from '../number/number-text.ts';
-import type { Json } from '../../json.ts';
-import type { FieldText } from '../field-text.ts';
-import { jsonIn, objectText } from '../object/object-text.ts';
+import { booleanIn } from '#shared/field-types/boolean/boolean-text.ts';
+import type { FieldText } from '#shared/field-types/field-text.ts';
+import { decimalIn } from '#shared/field-types/number/number-text.ts';
+import { jsonIn, objectText } from '#shared/field-types/object/object-text.ts';
+import type { Json } from '#shared/json.ts';
+import { one } from '#shared/query/query-value.ts';
 
 /** Text in canonical JSON is read as JSON, anything else is text. */
 export const anyText = {

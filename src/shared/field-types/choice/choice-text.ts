@@ -1,11 +1,11 @@
-import { isObject, jsonEqual } from '../../json.ts';
-import { textOrJson } from '#shared/json-values.ts';
-import { choiceLabel } from '../../kinds/choice-label.ts';
 import type { Choice, Field } from '#generated/payloads.d.ts';
-import { html } from '../../print/markup/html.ts';
-import { isScalar, knownHint, type QueryValue } from '../../query/query-value.ts';
-import { nearest } from '../../suggest.ts';
-import { invalid, type FieldText, type ParseMode } from '../field-text.ts';
+import { invalid, type FieldText, type ParseMode } from '#shared/field-types/field-text.ts';
+import { textOrJson } from '#shared/json-values.ts';
+import { isObject, jsonEqual } from '#shared/json.ts';
+import { choiceLabel } from '#shared/kinds/choice-label.ts';
+import { html } from '#shared/print/markup/html.ts';
+import { isScalar, knownHint, type QueryValue } from '#shared/query/query-value.ts';
+import { nearest } from '#shared/suggest.ts';
 
 const MAX_LABELS = 8;
 

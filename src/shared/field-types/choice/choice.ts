@@ -1,6 +1,6 @@
-import { isObject } from '../../json.ts';
-import { choiceLabel } from '../../kinds/choice-label.ts';
-import type { FieldType } from '../field-type.ts';
+import type { FieldType } from '#shared/field-types/field-type.ts';
+import { isObject } from '#shared/json.ts';
+import { choiceLabel } from '#shared/kinds/choice-label.ts';
 
 /** One of the values that a schema lists. */
 export const choiceType = {

@@ -1,10 +1,10 @@
+import { dayIn, fromSerial, lenientDay } from '#shared/field-types/date/calendar.ts';
+import { dateText, workbookDate } from '#shared/field-types/date/date-text.ts';
+import { invalid, type FieldText } from '#shared/field-types/field-text.ts';
 import { textOrJson } from '#shared/json-values.ts';
-import { dayIn, fromSerial, lenientDay } from '../date/calendar.ts';
-import { dateText, workbookDate } from '../date/date-text.ts';
-import { readMoments } from '../../query/dates.ts';
-import { one, refuse } from '../../query/query-value.ts';
-import { relativeMoments } from '../../query/relative-dates.ts';
-import { invalid, type FieldText } from '../field-text.ts';
+import { readMoments } from '#shared/query/dates.ts';
+import { one, refuse } from '#shared/query/query-value.ts';
+import { relativeMoments } from '#shared/query/relative-dates.ts';
 
 const MOMENT = /^(\d{4}-\d\d-\d\d)[Tt ]\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|z|[+-]\d\d:\d\d)$/;
 const SHOWN_MOMENT = /^(\S+)[T ](\d{1,2}):(\d\d)(?::(\d\d)(?:\.(\d{1,3}))?)?$/;

@@ -1,4 +1,4 @@
-import type { FieldType } from '../field-type.ts';
+import type { FieldType } from '#shared/field-types/field-type.ts';
 
 export const dateTimeType = {
   name: 'date-time',

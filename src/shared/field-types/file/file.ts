@@ -1,5 +1,5 @@
-import { fileIn } from '../../reading/embedded-file.ts';
-import type { FieldType } from '../field-type.ts';
+import type { FieldType } from '#shared/field-types/field-type.ts';
+import { fileIn } from '#shared/reading/embedded-file.ts';
 
 /** A file embedded in a string. */
 export const fileType = {

@@ -1,7 +1,7 @@
-import { html } from '../../print/markup/html.ts';
-import { addressIn } from '../../reading/address.ts';
-import type { FieldText } from '../field-text.ts';
-import { plainText } from '../text/text-text.ts';
+import type { FieldText } from '#shared/field-types/field-text.ts';
+import { plainText } from '#shared/field-types/text/text-text.ts';
+import { html } from '#shared/print/markup/html.ts';
+import { addressIn } from '#shared/reading/address.ts';
 
 export const linkText = {
   ...plainText,

@@ -1,5 +1,5 @@
-import { isSafeAddress } from '../../reading/address.ts';
-import type { FieldType } from '../field-type.ts';
+import type { FieldType } from '#shared/field-types/field-type.ts';
+import { isSafeAddress } from '#shared/reading/address.ts';
 
 /** A string that is a web or email address. */
 export const linkType = {

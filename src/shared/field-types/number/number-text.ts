@@ -1,8 +1,8 @@
+import { invalid, type FieldText } from '#shared/field-types/field-text.ts';
 import { textOrJson } from '#shared/json-values.ts';
-import { html } from '../../print/markup/html.ts';
-import { formatNumber } from '../../reading/number.ts';
-import { one, refuse } from '../../query/query-value.ts';
-import { invalid, type FieldText } from '../field-text.ts';
+import { html } from '#shared/print/markup/html.ts';
+import { one, refuse } from '#shared/query/query-value.ts';
+import { formatNumber } from '#shared/reading/number.ts';
 
 const NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i;
 const DECIMAL_COMMA = /^[+-]?\d+,\d+$/;

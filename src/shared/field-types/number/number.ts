@@ -1,5 +1,5 @@
-import { isNumberField } from '../../reading/number.ts';
-import type { FieldType } from '../field-type.ts';
+import type { FieldType } from '#shared/field-types/field-type.ts';
+import { isNumberField } from '#shared/reading/number.ts';
 
 export const numberType = {
   name: 'number',

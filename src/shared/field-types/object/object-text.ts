@@ -1,9 +1,9 @@
-import { refuse } from '../../query/query-value.ts';
-import { summarize } from '../../reading/summarize.ts';
-import { html } from '../../print/markup/html.ts';
-import { isObject, type Json, type JsonObject } from '../../json.ts';
+import { invalid, type FieldText } from '#shared/field-types/field-text.ts';
 import { textOrJson } from '#shared/json-values.ts';
-import { invalid, type FieldText } from '../field-text.ts';
+import { isObject, type Json, type JsonObject } from '#shared/json.ts';
+import { html } from '#shared/print/markup/html.ts';
+import { refuse } from '#shared/query/query-value.ts';
+import { summarize } from '#shared/reading/summarize.ts';
 
 export const objectText = {
   label: ({ type }) => (type === 'array' ? 'a list' : 'a group of fields'),

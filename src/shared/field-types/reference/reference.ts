@@ -1,4 +1,4 @@
-import type { FieldType } from '../field-type.ts';
+import type { FieldType } from '#shared/field-types/field-type.ts';
 
 /** The ID of an item. */
 export const referenceType = {

@@ -1,4 +1,4 @@
-import type { FieldType } from '../field-type.ts';
+import type { FieldType } from '#shared/field-types/field-type.ts';
 
 /** The full path of a signal. */
 export const signalType = {

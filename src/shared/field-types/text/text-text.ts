@@ -1,6 +1,6 @@
-import { html } from '../../print/markup/html.ts';
+import type { FieldText } from '#shared/field-types/field-text.ts';
 import { textOrJson } from '#shared/json-values.ts';
-import type { FieldText } from '../field-text.ts';
+import { html } from '#shared/print/markup/html.ts';
 
 /** The text itself, including spaces. */
 export const plainText = {

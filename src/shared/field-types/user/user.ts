@@ -1,4 +1,4 @@
-import type { FieldType } from '../field-type.ts';
+import type { FieldType } from '#shared/field-types/field-type.ts';
 
 /** System fields whose value is the ID of a user. */
 const USER_FIELDS = ['createdBy', 'updatedBy'];

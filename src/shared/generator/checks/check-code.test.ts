@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { smallTree } from '../../vehicle/testing/small-tree.ts';
+import { smallTree } from '#shared/vehicle/testing/small-tree.ts';
 import { checkCode } from './check-code.ts';
 
 const HEAD = 'from vehicle import vehicle as car\n';

@@ -1,13 +1,13 @@
 import { parser } from '@lezer/python';
-import { NearestSignal } from '../../prototypes/nearest-signal.ts';
-import { readPython, type SetInPython } from '../../prototypes/python/find-in-python.ts';
-import { TreeSteps } from '../../prototypes/tree-steps.ts';
-import { checkValue } from '../../vehicle/signals/check-value.ts';
-import { readSignal } from '../../vehicle/signals/signal.ts';
-import { SignalError } from '../../vehicle/signals/signal-error.ts';
-import type { SignalTree } from '../../vss/signal-node.ts';
-import { findNode } from '../../vss/walk.ts';
-import type { GenerationIssue } from '../generation.ts';
+import type { GenerationIssue } from '#shared/generator/generation.ts';
+import { NearestSignal } from '#shared/prototypes/nearest-signal.ts';
+import { readPython, type SetInPython } from '#shared/prototypes/python/find-in-python.ts';
+import { TreeSteps } from '#shared/prototypes/tree-steps.ts';
+import { checkValue } from '#shared/vehicle/signals/check-value.ts';
+import { SignalError } from '#shared/vehicle/signals/signal-error.ts';
+import { readSignal } from '#shared/vehicle/signals/signal.ts';
+import type { SignalTree } from '#shared/vss/signal-node.ts';
+import { findNode } from '#shared/vss/walk.ts';
 import { readLiteral } from './read-literal.ts';
 
 const MAX_ISSUES = 20;

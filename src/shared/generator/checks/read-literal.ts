@@ -1,4 +1,4 @@
-import type { SyntaxNode } from '../../prototypes/python/syntax.ts';
+import type { SyntaxNode } from '#shared/prototypes/python/syntax.ts';
 
 /** A value that is written in a program; undefined for what is only known when it runs. */
 export type Literal = { value: boolean | number | string | null } | undefined;

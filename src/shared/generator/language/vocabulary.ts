@@ -1,7 +1,7 @@
-import { BODY_CONCEPTS } from '../search/body-concepts.ts';
-import { DRIVE_CONCEPTS } from '../search/drive-concepts.ts';
-import type { LibrarySignal } from '../search/signal-library.ts';
-import { stem } from '../search/words.ts';
+import { BODY_CONCEPTS } from '#shared/generator/search/body-concepts.ts';
+import { DRIVE_CONCEPTS } from '#shared/generator/search/drive-concepts.ts';
+import type { LibrarySignal } from '#shared/generator/search/signal-library.ts';
+import { stem } from '#shared/generator/search/words.ts';
 import { IDIOMS } from './conditions/idioms.ts';
 import { VERBS } from './wording/verbs.ts';
 

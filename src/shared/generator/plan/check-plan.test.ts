@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { smallTree } from '../../vehicle/testing/small-tree.ts';
-import type { AppPlan } from '../generation.ts';
+import type { AppPlan } from '#shared/generator/generation.ts';
+import { smallTree } from '#shared/vehicle/testing/small-tree.ts';
 import { checkPlan } from './check-plan.ts';
 
 const PLAN: AppPlan = {

@@ -1,4 +1,4 @@
-import { CELL_COUNT } from '../../dashboard/grid.ts';
+import { CELL_COUNT } from '#shared/dashboard/grid.ts';
 
 const text = (maxLength: number) => ({ type: 'string', minLength: 1, maxLength }) as const;
 const object = (properties: Record<string, object>, optional: readonly string[] = []) => ({

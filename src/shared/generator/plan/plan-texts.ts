@@ -1,4 +1,4 @@
-import type { AppPlan } from '../generation.ts';
+import type { AppPlan } from '#shared/generator/generation.ts';
 
 /** The dashboard of a plan as prototypes keep it. */
 export function widgetConfigOf({ dashboard }: Pick<AppPlan, 'dashboard'>): string {

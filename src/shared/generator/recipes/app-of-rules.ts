@@ -1,8 +1,8 @@
-import type { AppAction, AppRule } from '../language/rule/rule.ts';
-import { signalsOfCondition } from '../writing/condition-code.ts';
-import { capital, ProgramNames, spokenName } from '../writing/names.ts';
-import { ruleBlock } from '../writing/rule-block.ts';
-import { spokenActions, spokenCondition } from '../writing/spoken.ts';
+import type { AppAction, AppRule } from '#shared/generator/language/rule/rule.ts';
+import { signalsOfCondition } from '#shared/generator/writing/condition-code.ts';
+import { capital, ProgramNames, spokenName } from '#shared/generator/writing/names.ts';
+import { ruleBlock } from '#shared/generator/writing/rule-block.ts';
+import { spokenActions, spokenCondition } from '#shared/generator/writing/spoken.ts';
 import type { RecipeApp, RecipePrompt } from './recipe.ts';
 
 /** An app of rules. */

@@ -1,9 +1,9 @@
-import { checkCode } from '../checks/check-code.ts';
-import type { AppPlan, GenerationRequest } from '../generation.ts';
-import { convert, quantitiesIn, type Quantity } from '../language/wording/quantity.ts';
-import { contentWords } from '../search/words.ts';
-import { dashboardOf } from '../writing/dashboard-of.ts';
-import type { SignalTree } from '../../vss/signal-node.ts';
+import { checkCode } from '#shared/generator/checks/check-code.ts';
+import type { AppPlan, GenerationRequest } from '#shared/generator/generation.ts';
+import { convert, quantitiesIn, type Quantity } from '#shared/generator/language/wording/quantity.ts';
+import { contentWords } from '#shared/generator/search/words.ts';
+import { dashboardOf } from '#shared/generator/writing/dashboard-of.ts';
+import type { SignalTree } from '#shared/vss/signal-node.ts';
 import type { RecipePrompt } from './recipe.ts';
 
 const CHANGES =

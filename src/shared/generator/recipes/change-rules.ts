@@ -1,12 +1,18 @@
-import { readActions } from '../language/actions/read-actions.ts';
-import type { ReadClauses } from '../language/grammar/read-clauses.ts';
-import { readCondition } from '../language/conditions/read-condition.ts';
-import type { Context } from '../language/conditions/context.ts';
-import { isOfKind, phraseSignals } from '../search/phrase-signals.ts';
-import { joinedBy, type AppAction, type AppCondition, type AppRule, type AppTerm } from '../language/rule/rule.ts';
-import { negated } from '../language/rule/rule-inputs.ts';
-import { undoActions } from '../language/actions/undo.ts';
-import type { LibrarySignal } from '../search/signal-library.ts';
+import { readActions } from '#shared/generator/language/actions/read-actions.ts';
+import { undoActions } from '#shared/generator/language/actions/undo.ts';
+import type { Context } from '#shared/generator/language/conditions/context.ts';
+import { readCondition } from '#shared/generator/language/conditions/read-condition.ts';
+import type { ReadClauses } from '#shared/generator/language/grammar/read-clauses.ts';
+import { negated } from '#shared/generator/language/rule/rule-inputs.ts';
+import {
+  joinedBy,
+  type AppAction,
+  type AppCondition,
+  type AppRule,
+  type AppTerm,
+} from '#shared/generator/language/rule/rule.ts';
+import { isOfKind, phraseSignals } from '#shared/generator/search/phrase-signals.ts';
+import type { LibrarySignal } from '#shared/generator/search/signal-library.ts';
 
 /** What an app does, and what it is called if not as its prompt says. */
 export type AppVersion = ReadClauses & { title?: string };

@@ -1,12 +1,12 @@
-import { addWidget } from '../../dashboard/edit-widgets.ts';
-import { bestKindFor, isNumericSignal, newWidget } from '../../dashboard/templates.ts';
-import { readWidgetConfig } from '../../dashboard/widget-config.ts';
-import { widgetKind, type WidgetKindId } from '../../dashboard/widget-kinds.ts';
-import type { AppPlan, GenerationRequest } from '../generation.ts';
-import { namedSignal, phraseSignals } from '../search/phrase-signals.ts';
-import type { LibrarySignal } from '../search/signal-library.ts';
-import { asPlanned, dashboardOf } from '../writing/dashboard-of.ts';
-import { capital, spokenName } from '../writing/names.ts';
+import { addWidget } from '#shared/dashboard/edit-widgets.ts';
+import { bestKindFor, isNumericSignal, newWidget } from '#shared/dashboard/templates.ts';
+import { readWidgetConfig } from '#shared/dashboard/widget-config.ts';
+import { widgetKind, type WidgetKindId } from '#shared/dashboard/widget-kinds.ts';
+import type { AppPlan, GenerationRequest } from '#shared/generator/generation.ts';
+import { namedSignal, phraseSignals } from '#shared/generator/search/phrase-signals.ts';
+import type { LibrarySignal } from '#shared/generator/search/signal-library.ts';
+import { asPlanned, dashboardOf } from '#shared/generator/writing/dashboard-of.ts';
+import { capital, spokenName } from '#shared/generator/writing/names.ts';
 import type { RecipePrompt } from './recipe.ts';
 
 const FRAMING =

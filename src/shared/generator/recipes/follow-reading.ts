@@ -1,11 +1,11 @@
-import { readActions } from '../language/actions/read-actions.ts';
-import { readCondition } from '../language/conditions/read-condition.ts';
-import { clausesOf, type PromptClause } from '../language/grammar/atoms.ts';
-import { quantitiesIn, valueOfQuantity, type Quantity } from '../language/wording/quantity.ts';
-import { joinedBy, type AppCondition, type PlainValue } from '../language/rule/rule.ts';
-import { negated } from '../language/rule/rule-inputs.ts';
-import { isOfKind, namedSignal, phraseSignals, type Wanted } from '../search/phrase-signals.ts';
-import type { LibrarySignal } from '../search/signal-library.ts';
+import { readActions } from '#shared/generator/language/actions/read-actions.ts';
+import { readCondition } from '#shared/generator/language/conditions/read-condition.ts';
+import { clausesOf, type PromptClause } from '#shared/generator/language/grammar/atoms.ts';
+import { negated } from '#shared/generator/language/rule/rule-inputs.ts';
+import { joinedBy, type AppCondition, type PlainValue } from '#shared/generator/language/rule/rule.ts';
+import { quantitiesIn, valueOfQuantity, type Quantity } from '#shared/generator/language/wording/quantity.ts';
+import { isOfKind, namedSignal, phraseSignals, type Wanted } from '#shared/generator/search/phrase-signals.ts';
+import type { LibrarySignal } from '#shared/generator/search/signal-library.ts';
 import type { RecipePrompt } from './recipe.ts';
 
 /** Phrases of the form "… target … source", and the other way round. */

@@ -1,17 +1,17 @@
-import { scaleOf } from '../../dashboard/signal-scale.ts';
-import { isOfKind } from '../search/phrase-signals.ts';
-import type { LibrarySignal } from '../search/signal-library.ts';
-import { set } from '../writing/action-code.ts';
-import { EMPTY_BLOCK, type AppBlock } from '../writing/block.ts';
-import { conditionCode, readLines, SignalNames, signalsOfCondition } from '../writing/condition-code.ts';
-import { capital, ProgramNames, spokenName } from '../writing/names.ts';
-import { comment, indent, ofCar, pythonValue } from '../writing/python-text.ts';
-import { subscribeLine } from '../writing/rule-block.ts';
-import { spokenCondition } from '../writing/spoken.ts';
+import { scaleOf } from '#shared/dashboard/signal-scale.ts';
+import { inputsFor } from '#shared/generator/language/rule/rule-inputs.ts';
+import type { AppCondition, PlainValue } from '#shared/generator/language/rule/rule.ts';
+import { isOfKind } from '#shared/generator/search/phrase-signals.ts';
+import type { LibrarySignal } from '#shared/generator/search/signal-library.ts';
+import { set } from '#shared/generator/writing/action-code.ts';
+import { EMPTY_BLOCK, type AppBlock } from '#shared/generator/writing/block.ts';
+import { conditionCode, readLines, SignalNames, signalsOfCondition } from '#shared/generator/writing/condition-code.ts';
+import { capital, ProgramNames, spokenName } from '#shared/generator/writing/names.ts';
+import { comment, indent, ofCar, pythonValue } from '#shared/generator/writing/python-text.ts';
+import { subscribeLine } from '#shared/generator/writing/rule-block.ts';
+import { inputText } from '#shared/generator/writing/rule-tests.ts';
+import { spokenCondition } from '#shared/generator/writing/spoken.ts';
 import { readPair, type Pair } from './follow-reading.ts';
-import type { AppCondition, PlainValue } from '../language/rule/rule.ts';
-import { inputsFor } from '../language/rule/rule-inputs.ts';
-import { inputText } from '../writing/rule-tests.ts';
 import type { Recipe } from './recipe.ts';
 
 export const FOLLOW: Recipe = {

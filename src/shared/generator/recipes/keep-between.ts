@@ -1,9 +1,9 @@
-import { phraseSignals } from '../search/phrase-signals.ts';
-import { quantitiesIn, valueOfQuantity } from '../language/wording/quantity.ts';
-import type { AppRule } from '../language/rule/rule.ts';
+import type { AppRule } from '#shared/generator/language/rule/rule.ts';
+import { quantitiesIn, valueOfQuantity } from '#shared/generator/language/wording/quantity.ts';
+import { phraseSignals } from '#shared/generator/search/phrase-signals.ts';
 import { appOfRules } from './app-of-rules.ts';
-import type { Recipe } from './recipe.ts';
 import { actuatorsOf, firstOf, setTo, termOf } from './recipe-parts.ts';
+import type { Recipe } from './recipe.ts';
 
 const BETWEEN = /^(?:keep|maintain|hold|regulate|control|stabili[sz]e) (?:the )?(.+?) between (.+)$/;
 

@@ -1,7 +1,7 @@
-import type { AppAction, AppRule } from '../language/rule/rule.ts';
-import type { Recipe, RecipePrompt } from './recipe.ts';
-import { actuatorsOf, firstOf, limitIn, secondsIn, termOf } from './recipe-parts.ts';
+import type { AppAction, AppRule } from '#shared/generator/language/rule/rule.ts';
 import { appOfRules } from './app-of-rules.ts';
+import { actuatorsOf, firstOf, limitIn, secondsIn, termOf } from './recipe-parts.ts';
+import type { Recipe, RecipePrompt } from './recipe.ts';
 
 /** Lights that a welcome may use, by the words that ask for them; the first ones where none are named. */
 const LIGHTS: readonly (readonly [RegExp, string, boolean])[] = [

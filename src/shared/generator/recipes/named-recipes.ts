@@ -1,13 +1,13 @@
-import { readActions } from '../language/actions/read-actions.ts';
-import { readCondition } from '../language/conditions/read-condition.ts';
-import { quantitiesIn, valueOfQuantity } from '../language/wording/quantity.ts';
-import type { AppAction, AppRule } from '../language/rule/rule.ts';
-import { undoActions } from '../language/actions/undo.ts';
-import { guardBlock } from '../writing/guard-block.ts';
-import { ProgramNames } from '../writing/names.ts';
-import type { Recipe, RecipePrompt } from './recipe.ts';
-import { actuatorsOf, firstOf, limitIn, SAY, setTo, termOf } from './recipe-parts.ts';
+import { readActions } from '#shared/generator/language/actions/read-actions.ts';
+import { undoActions } from '#shared/generator/language/actions/undo.ts';
+import { readCondition } from '#shared/generator/language/conditions/read-condition.ts';
+import type { AppAction, AppRule } from '#shared/generator/language/rule/rule.ts';
+import { quantitiesIn, valueOfQuantity } from '#shared/generator/language/wording/quantity.ts';
+import { guardBlock } from '#shared/generator/writing/guard-block.ts';
+import { ProgramNames } from '#shared/generator/writing/names.ts';
 import { appOfRules } from './app-of-rules.ts';
+import { actuatorsOf, firstOf, limitIn, SAY, setTo, termOf } from './recipe-parts.ts';
+import type { Recipe, RecipePrompt } from './recipe.ts';
 
 const battery = 'Powertrain.TractionBattery';
 

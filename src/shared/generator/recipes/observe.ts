@@ -1,15 +1,15 @@
-import { readCondition } from '../language/conditions/read-condition.ts';
-import { namedSignal, phraseSignals } from '../search/phrase-signals.ts';
-import { isTime, quantitiesIn, secondsOf } from '../language/wording/quantity.ts';
-import { inputsFor } from '../language/rule/rule-inputs.ts';
-import type { LibrarySignal } from '../search/signal-library.ts';
-import { EMPTY_BLOCK } from '../writing/block.ts';
-import { conditionCode, readLines, SignalNames, signalsOfCondition } from '../writing/condition-code.ts';
-import { capital, ProgramNames, spokenName } from '../writing/names.ts';
-import { indent, ofCar, pythonString } from '../writing/python-text.ts';
-import { subscribeLine } from '../writing/rule-block.ts';
-import { inputText } from '../writing/rule-tests.ts';
-import { spokenCondition } from '../writing/spoken.ts';
+import { readCondition } from '#shared/generator/language/conditions/read-condition.ts';
+import { inputsFor } from '#shared/generator/language/rule/rule-inputs.ts';
+import { isTime, quantitiesIn, secondsOf } from '#shared/generator/language/wording/quantity.ts';
+import { namedSignal, phraseSignals } from '#shared/generator/search/phrase-signals.ts';
+import type { LibrarySignal } from '#shared/generator/search/signal-library.ts';
+import { EMPTY_BLOCK } from '#shared/generator/writing/block.ts';
+import { conditionCode, readLines, SignalNames, signalsOfCondition } from '#shared/generator/writing/condition-code.ts';
+import { capital, ProgramNames, spokenName } from '#shared/generator/writing/names.ts';
+import { indent, ofCar, pythonString } from '#shared/generator/writing/python-text.ts';
+import { subscribeLine } from '#shared/generator/writing/rule-block.ts';
+import { inputText } from '#shared/generator/writing/rule-tests.ts';
+import { spokenCondition } from '#shared/generator/writing/spoken.ts';
 import type { Recipe } from './recipe.ts';
 
 const LOGS =

@@ -1,6 +1,6 @@
-import { convert, isTime, quantitiesIn, valueOfQuantity } from '../language/wording/quantity.ts';
-import type { AppAction, CompareTerm } from '../language/rule/rule.ts';
-import type { LibrarySignal, SignalLibrary } from '../search/signal-library.ts';
+import type { AppAction, CompareTerm } from '#shared/generator/language/rule/rule.ts';
+import { convert, isTime, quantitiesIn, valueOfQuantity } from '#shared/generator/language/wording/quantity.ts';
+import type { LibrarySignal, SignalLibrary } from '#shared/generator/search/signal-library.ts';
 
 export const firstOf = (library: SignalLibrary, ...patterns: string[]): LibrarySignal | undefined =>
   patterns.flatMap((pattern) => library.match(pattern))[0];

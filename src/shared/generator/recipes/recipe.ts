@@ -1,6 +1,6 @@
-import type { Context } from '../language/conditions/context.ts';
-import type { ProgramNames } from '../writing/names.ts';
-import type { AppBlock } from '../writing/block.ts';
+import type { Context } from '#shared/generator/language/conditions/context.ts';
+import type { AppBlock } from '#shared/generator/writing/block.ts';
+import type { ProgramNames } from '#shared/generator/writing/names.ts';
 
 export type RecipePrompt = Context & {
   /** as it was written */

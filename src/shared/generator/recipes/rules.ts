@@ -1,7 +1,7 @@
-import { readClauses, type ReadClauses } from '../language/grammar/read-clauses.ts';
-import { guardBlock } from '../writing/guard-block.ts';
-import { capital, ProgramNames, spokenName } from '../writing/names.ts';
-import { spokenCondition } from '../writing/spoken.ts';
+import { readClauses, type ReadClauses } from '#shared/generator/language/grammar/read-clauses.ts';
+import { guardBlock } from '#shared/generator/writing/guard-block.ts';
+import { capital, ProgramNames, spokenName } from '#shared/generator/writing/names.ts';
+import { spokenCondition } from '#shared/generator/writing/spoken.ts';
 import { appOfRules } from './app-of-rules.ts';
 import type { Recipe, RecipeApp, RecipePrompt } from './recipe.ts';
 

@@ -1,5 +1,5 @@
-import type { Json } from '../../json.ts';
-import type { DraftRun } from '../generation.ts';
+import type { DraftRun } from '#shared/generator/generation.ts';
+import type { Json } from '#shared/json.ts';
 import type { TestComparison, TestExpectation } from './read-test.ts';
 import type { ScenarioTest } from './scenario.ts';
 

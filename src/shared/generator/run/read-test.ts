@@ -1,5 +1,5 @@
-import type { Json } from '../../json.ts';
-import type { PlannedTest } from '../generation.ts';
+import type { PlannedTest } from '#shared/generator/generation.ts';
+import type { Json } from '#shared/json.ts';
 
 /** What a signal is made to be, or a constant of the code for the time of the run. */
 export type TestInput = { path: string; value: Json };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { smallTree } from '../../vehicle/testing/small-tree.ts';
+import { smallTree } from '#shared/vehicle/testing/small-tree.ts';
 import { checkTest } from './check-run.ts';
 import { readPlannedTest } from './read-test.ts';
 import { makeScenario, withConstants } from './scenario.ts';

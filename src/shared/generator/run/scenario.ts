@@ -1,13 +1,13 @@
-import { scaleOf } from '../../dashboard/signal-scale.ts';
-import type { Json } from '../../json.ts';
-import { checkValue } from '../../vehicle/signals/check-value.ts';
-import type { SignalValue } from '../../vehicle/signals/datatype.ts';
-import { SignalError } from '../../vehicle/signals/signal-error.ts';
-import { readSignal } from '../../vehicle/signals/signal.ts';
-import type { TraceRow } from '../../vehicle/trace/read-trace.ts';
-import type { SignalNode, SignalTree } from '../../vss/signal-node.ts';
-import { findNode } from '../../vss/walk.ts';
-import type { PlannedTest } from '../generation.ts';
+import { scaleOf } from '#shared/dashboard/signal-scale.ts';
+import type { PlannedTest } from '#shared/generator/generation.ts';
+import type { Json } from '#shared/json.ts';
+import { checkValue } from '#shared/vehicle/signals/check-value.ts';
+import type { SignalValue } from '#shared/vehicle/signals/datatype.ts';
+import { SignalError } from '#shared/vehicle/signals/signal-error.ts';
+import { readSignal } from '#shared/vehicle/signals/signal.ts';
+import type { TraceRow } from '#shared/vehicle/trace/read-trace.ts';
+import type { SignalNode, SignalTree } from '#shared/vss/signal-node.ts';
+import { findNode } from '#shared/vss/walk.ts';
 import { readPlannedTest, type RunnableTest, type TestInput } from './read-test.ts';
 
 /** When a test's condition begins and until when its expectation must hold, in seconds of the run. */

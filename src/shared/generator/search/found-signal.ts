@@ -1,4 +1,4 @@
-import type { SignalNode } from '../../vss/signal-node.ts';
+import type { SignalNode } from '#shared/vss/signal-node.ts';
 
 /** A signal of the tree that a prompt may be about. */
 export type FoundSignal = { path: string; score: number; node: SignalNode };

@@ -1,6 +1,6 @@
-import { readSignal, type Signal } from '../../vehicle/signals/signal.ts';
-import type { SignalNode, SignalTree } from '../../vss/signal-node.ts';
-import { walkSignals } from '../../vss/walk.ts';
+import { readSignal, type Signal } from '#shared/vehicle/signals/signal.ts';
+import type { SignalNode, SignalTree } from '#shared/vss/signal-node.ts';
+import { walkSignals } from '#shared/vss/walk.ts';
 import { contentWords } from './words.ts';
 
 /** A signal of a tree with what it is found by. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { smallTree } from '../../vehicle/testing/small-tree.ts';
+import { smallTree } from '#shared/vehicle/testing/small-tree.ts';
 import { signalsForPrompt } from './signals-for-prompt.ts';
 
 const paths = (prompt: string) =>

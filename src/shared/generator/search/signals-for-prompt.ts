@@ -1,4 +1,4 @@
-import type { SignalTree } from '../../vss/signal-node.ts';
+import type { SignalTree } from '#shared/vss/signal-node.ts';
 import { BODY_CONCEPTS } from './body-concepts.ts';
 import { DRIVE_CONCEPTS } from './drive-concepts.ts';
 import type { FoundSignal } from './found-signal.ts';

@@ -1,6 +1,6 @@
-import { resetValue } from '../language/actions/action-value.ts';
-import { blinkTimes, type AppAction, type PlainValue } from '../language/rule/rule.ts';
-import type { LibrarySignal } from '../search/signal-library.ts';
+import { resetValue } from '#shared/generator/language/actions/action-value.ts';
+import { blinkTimes, type AppAction, type PlainValue } from '#shared/generator/language/rule/rule.ts';
+import type { LibrarySignal } from '#shared/generator/search/signal-library.ts';
 import type { SignalNames } from './condition-code.ts';
 import { capital, spokenInstance, spokenName } from './names.ts';
 import { ofCar, pythonString, pythonValue } from './python-text.ts';

@@ -1,4 +1,4 @@
-import type { AppPlan, PlannedTest } from '../generation.ts';
+import type { AppPlan, PlannedTest } from '#shared/generator/generation.ts';
 
 /** A part of an app: what it adds to the program, and what is to be said of it in the plan. Lines have no indentation. */
 export type AppBlock = {

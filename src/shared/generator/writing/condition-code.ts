@@ -1,5 +1,11 @@
-import { leavesOf, type AppCondition, type CompareTerm, type LeafTerm, type NearTerm } from '../language/rule/rule.ts';
-import type { LibrarySignal } from '../search/signal-library.ts';
+import {
+  leavesOf,
+  type AppCondition,
+  type CompareTerm,
+  type LeafTerm,
+  type NearTerm,
+} from '#shared/generator/language/rule/rule.ts';
+import type { LibrarySignal } from '#shared/generator/search/signal-library.ts';
 import type { ProgramNames } from './names.ts';
 import { comment, ofCar, pythonString, pythonValue } from './python-text.ts';
 

@@ -1,8 +1,8 @@
-import { addWidget } from '../../dashboard/edit-widgets.ts';
-import { bestKindFor, isNumericSignal, newWidget } from '../../dashboard/templates.ts';
-import { EMPTY_DASHBOARD, type Dashboard, type Widget } from '../../dashboard/widget.ts';
-import type { LibrarySignal } from '../search/signal-library.ts';
-import type { PlannedWidget } from '../generation.ts';
+import { addWidget } from '#shared/dashboard/edit-widgets.ts';
+import { bestKindFor, isNumericSignal, newWidget } from '#shared/dashboard/templates.ts';
+import { EMPTY_DASHBOARD, type Dashboard, type Widget } from '#shared/dashboard/widget.ts';
+import type { PlannedWidget } from '#shared/generator/generation.ts';
+import type { LibrarySignal } from '#shared/generator/search/signal-library.ts';
 import { capital, spokenInstance, spokenName } from './names.ts';
 
 const MAX_SINGLE = 6;

@@ -1,6 +1,6 @@
-import type { AppCondition, Guard, PlainValue } from '../language/rule/rule.ts';
-import { inputsFor, otherValue } from '../language/rule/rule-inputs.ts';
-import type { LibrarySignal } from '../search/signal-library.ts';
+import { inputsFor, otherValue } from '#shared/generator/language/rule/rule-inputs.ts';
+import type { AppCondition, Guard, PlainValue } from '#shared/generator/language/rule/rule.ts';
+import type { LibrarySignal } from '#shared/generator/search/signal-library.ts';
 import { EMPTY_BLOCK, type AppBlock } from './block.ts';
 import { conditionCode, readLines, SignalNames, signalsOfCondition } from './condition-code.ts';
 import { capital, spokenName, type ProgramNames } from './names.ts';

@@ -1,6 +1,6 @@
-import type { LibrarySignal } from '../search/signal-library.ts';
-import { unitSymbol } from '../../dashboard/signal-scale.ts';
-import type { PlainValue } from '../language/rule/rule.ts';
+import { unitSymbol } from '#shared/dashboard/signal-scale.ts';
+import type { PlainValue } from '#shared/generator/language/rule/rule.ts';
+import type { LibrarySignal } from '#shared/generator/search/signal-library.ts';
 
 /** A value as Python writes it. */
 export function pythonValue(value: PlainValue): string {

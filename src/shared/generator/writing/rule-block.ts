@@ -1,13 +1,13 @@
-import type { AppPlan } from '../generation.ts';
-import type { AppAction, AppRule } from '../language/rule/rule.ts';
-import type { LibrarySignal } from '../search/signal-library.ts';
+import type { AppPlan } from '#shared/generator/generation.ts';
+import type { AppAction, AppRule } from '#shared/generator/language/rule/rule.ts';
+import type { LibrarySignal } from '#shared/generator/search/signal-library.ts';
 import { actionLines, remember, takesTime } from './action-code.ts';
 import { EMPTY_BLOCK, type AppBlock } from './block.ts';
 import { conditionCode, readLines, SignalNames, signalsOfCondition } from './condition-code.ts';
 import type { ProgramNames } from './names.ts';
+import { capital } from './names.ts';
 import { indent, ofCar } from './python-text.ts';
 import { testsOfRule } from './rule-tests.ts';
-import { capital } from './names.ts';
 import { spokenActions, spokenCondition } from './spoken.ts';
 
 /** The part of an app that does something when a condition comes true, and undoes it when it is over. */

@@ -1,8 +1,8 @@
-import type { PlannedTest } from '../generation.ts';
-import { blinkTimes, type AppAction, type AppRule, type PlainValue } from '../language/rule/rule.ts';
+import type { PlannedTest } from '#shared/generator/generation.ts';
+import { inputsFor, negated, otherValue, type SignalInputs } from '#shared/generator/language/rule/rule-inputs.ts';
+import { blinkTimes, type AppAction, type AppRule, type PlainValue } from '#shared/generator/language/rule/rule.ts';
 import type { SignalNames } from './condition-code.ts';
 import { signalsOfCondition } from './condition-code.ts';
-import { inputsFor, negated, otherValue, type SignalInputs } from '../language/rule/rule-inputs.ts';
 import { capital } from './names.ts';
 import { spokenCondition } from './spoken.ts';
 

@@ -1,5 +1,5 @@
-import { unitSymbol } from '../../dashboard/signal-scale.ts';
-import type { AppAction, AppCondition, AppTerm } from '../language/rule/rule.ts';
+import { unitSymbol } from '#shared/dashboard/signal-scale.ts';
+import type { AppAction, AppCondition, AppTerm } from '#shared/generator/language/rule/rule.ts';
 import { spokenName } from './names.ts';
 
 const SIGNS: Readonly<Record<string, string>> = {

@@ -1,7 +1,7 @@
-import { isObject, type JsonObject } from '#shared/json.ts';
-import { nearest } from '#shared/suggest.ts';
 import type { Issue } from '#generated/payloads.d.ts';
+import { isObject, type JsonObject } from '#shared/json.ts';
 import type { Kind } from '#shared/kinds/kind.ts';
+import { nearest } from '#shared/suggest.ts';
 
 /**
  * Kinds in a lane that no kind defines, so that their items would not be shown. Lanes of refused files count, so that

@@ -1,5 +1,5 @@
 import type { Item, ItemLink } from '#generated/payloads.d.ts';
-import type { ResolvedKind } from '../../kinds/kind.ts';
+import type { ResolvedKind } from '#shared/kinds/kind.ts';
 
 /** A relation as printed. */
 export type PrintedRelation = {

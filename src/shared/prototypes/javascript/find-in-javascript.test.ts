@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { TreeSteps } from '#shared/prototypes/tree-steps.ts';
 import { smallTree } from '#shared/vehicle/testing/small-tree.ts';
-import { TreeSteps } from '../tree-steps.ts';
 import { findInJavascript } from './find-in-javascript.ts';
 
 const HAZARD = 'Vehicle.Body.Lights.Hazard.IsSignaling';

@@ -1,6 +1,6 @@
 import { parser } from '@lezer/javascript';
-import { signalsInText } from '../signals-in-text.ts';
-import type { TreeStep, TreeSteps } from '../tree-steps.ts';
+import { signalsInText } from '#shared/prototypes/signals-in-text.ts';
+import type { TreeStep, TreeSteps } from '#shared/prototypes/tree-steps.ts';
 
 type SyntaxNode = ReturnType<typeof parser.parse>['topNode'];
 

@@ -1,5 +1,5 @@
-import { signalsInText } from '../signals-in-text.ts';
-import type { TreeSteps } from '../tree-steps.ts';
+import { signalsInText } from '#shared/prototypes/signals-in-text.ts';
+import type { TreeSteps } from '#shared/prototypes/tree-steps.ts';
 import { attributeKey, resultKey, type ProgramFacts } from './program-facts.ts';
 import type { Scope } from './scope.ts';
 import type { SyntaxNode } from './syntax.ts';

@@ -1,5 +1,5 @@
 import { parser } from '@lezer/python';
-import type { TreeSteps } from '../tree-steps.ts';
+import type { TreeSteps } from '#shared/prototypes/tree-steps.ts';
 import { Expressions, TooMuchCode, type OnSet } from './expressions.ts';
 import { ProgramFacts } from './program-facts.ts';
 import { Scope } from './scope.ts';

@@ -1,4 +1,4 @@
-import { approach, clamp } from '../time/exact-math.ts';
+import { approach, clamp } from '#shared/vehicle/time/exact-math.ts';
 import type { Behaviour, VehicleAccess } from './behaviour.ts';
 import { resistance } from './motion.ts';
 

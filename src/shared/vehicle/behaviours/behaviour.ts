@@ -1,6 +1,6 @@
-import type { DriveState } from '../cycles/drive-state.ts';
-import type { SignalBus } from '../signals/signal-bus.ts';
-import type { Random } from '../time/random.ts';
+import type { DriveState } from '#shared/vehicle/cycles/drive-state.ts';
+import type { SignalBus } from '#shared/vehicle/signals/signal-bus.ts';
+import type { Random } from '#shared/vehicle/time/random.ts';
 import { Port } from './port.ts';
 
 /** Something that a vehicle does by itself. It is active only if the tree has all signals it needs. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { SignalValue } from '../signals/datatype.ts';
-import { smallTree } from '../testing/small-tree.ts';
-import { Vehicle } from '../vehicle.ts';
+import type { SignalValue } from '#shared/vehicle/signals/datatype.ts';
+import { smallTree } from '#shared/vehicle/testing/small-tree.ts';
+import { Vehicle } from '#shared/vehicle/vehicle.ts';
 import { ROUTE_POINTS } from './route.ts';
 
 type Car = {

@@ -1,4 +1,4 @@
-import { approach } from '../time/exact-math.ts';
+import { approach } from '#shared/vehicle/time/exact-math.ts';
 import type { Behaviour } from './behaviour.ts';
 
 const COMFORTABLE = 21;

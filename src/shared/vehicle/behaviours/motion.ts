@@ -1,4 +1,4 @@
-import { clamp } from '../time/exact-math.ts';
+import { clamp } from '#shared/vehicle/time/exact-math.ts';
 import type { Behaviour } from './behaviour.ts';
 
 /** Metres per second squared at full throttle and full brake. */

@@ -1,4 +1,4 @@
-import { approach } from '../time/exact-math.ts';
+import { approach } from '#shared/vehicle/time/exact-math.ts';
 import type { Behaviour, VehicleAccess } from './behaviour.ts';
 
 /** Percent per second: doors and lids take two seconds, windows and shades four. */

@@ -1,7 +1,7 @@
-import type { SignalValue } from '../signals/datatype.ts';
-import type { Signal } from '../signals/signal.ts';
-import type { SignalBus } from '../signals/signal-bus.ts';
-import { clamp, roundTo } from '../time/exact-math.ts';
+import type { SignalValue } from '#shared/vehicle/signals/datatype.ts';
+import type { SignalBus } from '#shared/vehicle/signals/signal-bus.ts';
+import type { Signal } from '#shared/vehicle/signals/signal.ts';
+import { clamp, roundTo } from '#shared/vehicle/time/exact-math.ts';
 import { convertUnit, decimalsOf } from './convert-unit.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { approach, clamp, compassDegrees, squareRoot } from '../time/exact-math.ts';
+import { approach, clamp, compassDegrees, squareRoot } from '#shared/vehicle/time/exact-math.ts';
 import type { Behaviour } from './behaviour.ts';
 
 /** Where the route starts, and degrees per metre there (the second one includes the cosine of the latitude). */

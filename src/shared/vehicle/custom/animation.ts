@@ -1,6 +1,6 @@
-import { isNumeric } from '../signals/datatype.ts';
-import type { SignalBus } from '../signals/signal-bus.ts';
-import { clamp, roundTo } from '../time/exact-math.ts';
+import { isNumeric } from '#shared/vehicle/signals/datatype.ts';
+import type { SignalBus } from '#shared/vehicle/signals/signal-bus.ts';
+import { clamp, roundTo } from '#shared/vehicle/time/exact-math.ts';
 import type { CustomAction } from './read-behaviours.ts';
 
 type Animate = NonNullable<CustomAction['animate']>;

@@ -1,10 +1,10 @@
 import { dereference, validate, type OutputUnit, type Schema } from '@cfworker/json-schema';
 import type { Issue } from '#generated/payloads.d.ts';
+import imported from '#schemas/api/vehicle/vehicle-behaviours.json' with { type: 'json' };
 import { jsonDepth, type Json, type JsonObject } from '#shared/json.ts';
 import { fromPointer, valueAt } from '#shared/pointer.ts';
 import type { SchemaIssue } from '#shared/validation/compile.ts';
 import { toIssues } from '#shared/validation/issues.ts';
-import imported from '../../../../schemas/api/vehicle/vehicle-behaviours.json' with { type: 'json' };
 
 /** Maximum nesting of a document; useful ones have at most 6 levels. */
 const MAX_LEVELS = 20;

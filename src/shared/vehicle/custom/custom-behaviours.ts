@@ -1,6 +1,6 @@
-import { equalValues, type SignalValue } from '../signals/datatype.ts';
-import type { SignalBus } from '../signals/signal-bus.ts';
-import { STEP_MS } from '../time/virtual-clock.ts';
+import { equalValues, type SignalValue } from '#shared/vehicle/signals/datatype.ts';
+import type { SignalBus } from '#shared/vehicle/signals/signal-bus.ts';
+import { STEP_MS } from '#shared/vehicle/time/virtual-clock.ts';
 import { Animation } from './animation.ts';
 import type { BehaviourCondition, CustomAction, CustomBehaviour } from './read-behaviours.ts';
 

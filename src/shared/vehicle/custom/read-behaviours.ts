@@ -1,13 +1,13 @@
 import type { Issue, VehicleBehaviours } from '#generated/payloads.d.ts';
 import type { Json } from '#shared/json.ts';
 import { toPointer } from '#shared/pointer.ts';
-import { overlap } from '../faults/fault-injector.ts';
-import { createFault, type SignalFault } from '../faults/fault.ts';
-import { checkValue } from '../signals/check-value.ts';
-import { isNumeric } from '../signals/datatype.ts';
-import type { SignalIndex } from '../signals/signal-index.ts';
-import { SignalError } from '../signals/signal-error.ts';
-import { Random } from '../time/random.ts';
+import { overlap } from '#shared/vehicle/faults/fault-injector.ts';
+import { createFault, type SignalFault } from '#shared/vehicle/faults/fault.ts';
+import { checkValue } from '#shared/vehicle/signals/check-value.ts';
+import { isNumeric } from '#shared/vehicle/signals/datatype.ts';
+import { SignalError } from '#shared/vehicle/signals/signal-error.ts';
+import type { SignalIndex } from '#shared/vehicle/signals/signal-index.ts';
+import { Random } from '#shared/vehicle/time/random.ts';
 import { checkBehaviourSchema } from './check-behaviour-schema.ts';
 
 export type CustomBehaviour = NonNullable<VehicleBehaviours['behaviours']>[number];

@@ -1,5 +1,5 @@
-import { approach } from '../time/exact-math.ts';
-import type { Random } from '../time/random.ts';
+import { approach } from '#shared/vehicle/time/exact-math.ts';
+import type { Random } from '#shared/vehicle/time/random.ts';
 import type { DriveCycle } from './drive-cycle.ts';
 import type { DriveState } from './drive-state.ts';
 

@@ -1,6 +1,6 @@
 import { AppError } from '#shared/errors.ts';
-import type { SignalBus } from '../signals/signal-bus.ts';
-import { Random } from '../time/random.ts';
+import type { SignalBus } from '#shared/vehicle/signals/signal-bus.ts';
+import { Random } from '#shared/vehicle/time/random.ts';
 import { createFault, type InjectedFault, type SignalFault } from './fault.ts';
 
 /** Maximum number of simultaneous faults of a vehicle. */

@@ -1,11 +1,11 @@
 import type { VehicleBehaviours } from '#generated/payloads.d.ts';
-import { checkValue } from '../signals/check-value.ts';
-import { equalValues, isNumeric, type SignalValue } from '../signals/datatype.ts';
-import { UNCHANGED, type Disturbance } from '../signals/signal-bus.ts';
-import type { Signal } from '../signals/signal.ts';
-import { SignalError } from '../signals/signal-error.ts';
-import { clamp, roundTo } from '../time/exact-math.ts';
-import type { Random } from '../time/random.ts';
+import { checkValue } from '#shared/vehicle/signals/check-value.ts';
+import { equalValues, isNumeric, type SignalValue } from '#shared/vehicle/signals/datatype.ts';
+import { UNCHANGED, type Disturbance } from '#shared/vehicle/signals/signal-bus.ts';
+import { SignalError } from '#shared/vehicle/signals/signal-error.ts';
+import type { Signal } from '#shared/vehicle/signals/signal.ts';
+import { clamp, roundTo } from '#shared/vehicle/time/exact-math.ts';
+import type { Random } from '#shared/vehicle/time/random.ts';
 
 /** A fault between the provider of a signal and its readers. */
 export type SignalFault = NonNullable<VehicleBehaviours['faults']>[number];

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { readBehaviourText } from '../custom/read-behaviours.ts';
-import { SignalError } from '../signals/signal-error.ts';
-import { smallTree } from '../testing/small-tree.ts';
-import { TraceRecorder } from '../trace/trace-recorder.ts';
-import { Vehicle } from '../vehicle.ts';
+import { readBehaviourText } from '#shared/vehicle/custom/read-behaviours.ts';
+import { SignalError } from '#shared/vehicle/signals/signal-error.ts';
+import { smallTree } from '#shared/vehicle/testing/small-tree.ts';
+import { TraceRecorder } from '#shared/vehicle/trace/trace-recorder.ts';
+import { Vehicle } from '#shared/vehicle/vehicle.ts';
 import type { SignalFault } from './fault.ts';
 
 const SPEED = 'Vehicle.Speed';

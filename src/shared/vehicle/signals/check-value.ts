@@ -1,8 +1,8 @@
 import { compilePattern, type Pattern } from '#shared/patterns/pattern.ts';
 import { nearest } from '#shared/suggest.ts';
 import type { Datatype, SignalValue } from './datatype.ts';
-import type { Signal } from './signal.ts';
 import { SignalError } from './signal-error.ts';
+import type { Signal } from './signal.ts';
 
 /** Limits for values from apps, so that no single value fills the memory. */
 export const VALUE_LIMITS = { characters: 10_000, entries: 1_000 } as const;

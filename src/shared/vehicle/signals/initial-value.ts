@@ -1,7 +1,7 @@
 import { checkValue } from './check-value.ts';
 import type { SignalValue } from './datatype.ts';
-import type { Signal } from './signal.ts';
 import { SignalError } from './signal-error.ts';
+import type { Signal } from './signal.ts';
 
 /**
  * The initial value of a signal: its default, else the first allowed value, else zero, false, an empty text or list,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { smallTree } from '../testing/small-tree.ts';
+import { smallTree } from '#shared/vehicle/testing/small-tree.ts';
 import { SignalBus } from './signal-bus.ts';
 import { SignalError } from './signal-error.ts';
 

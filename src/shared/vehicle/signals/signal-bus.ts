@@ -1,11 +1,11 @@
 import type { SignalTree } from '#shared/vss/signal-node.ts';
 import { checkValue } from './check-value.ts';
-import { Delivery, type Listener } from './delivery.ts';
 import { equalValues, type SignalValue } from './datatype.ts';
+import { Delivery, type Listener } from './delivery.ts';
 import { initialValue } from './initial-value.ts';
-import type { Signal } from './signal.ts';
 import { SignalError } from './signal-error.ts';
 import { SignalIndex } from './signal-index.ts';
+import type { Signal } from './signal.ts';
 
 /** Readers keep seeing the previous value. */
 export const UNCHANGED = Symbol('unchanged');

@@ -1,8 +1,8 @@
 import { nearest } from '#shared/suggest.ts';
 import type { SignalTree } from '#shared/vss/signal-node.ts';
 import { findNode, walkSignals } from '#shared/vss/walk.ts';
-import { readSignal, type Signal } from './signal.ts';
 import { SignalError } from './signal-error.ts';
+import { readSignal, type Signal } from './signal.ts';
 
 /** How many paths are searched for the nearest one. */
 const MAX_COMPARED = 20_000;

@@ -1,6 +1,6 @@
 import { contentHash } from '#shared/hash.ts';
-import { TraceRecorder } from '../trace/trace-recorder.ts';
-import { Vehicle } from '../vehicle.ts';
+import { TraceRecorder } from '#shared/vehicle/trace/trace-recorder.ts';
+import { Vehicle } from '#shared/vehicle/vehicle.ts';
 import { smallTree } from './small-tree.ts';
 
 /** For tests: a trace that several engines record, to compare with the recorded one. */

@@ -1,4 +1,4 @@
-import type { SignalBus } from '../signals/signal-bus.ts';
+import type { SignalBus } from '#shared/vehicle/signals/signal-bus.ts';
 import type { TraceRow } from './read-trace.ts';
 
 /** Plays a trace. Its signals are held meanwhile, so that behaviours do not write them. */

@@ -1,6 +1,6 @@
-import { SignalError } from '../signals/signal-error.ts';
-import type { SignalIndex } from '../signals/signal-index.ts';
-import type { SignalValue } from '../signals/datatype.ts';
+import type { SignalValue } from '#shared/vehicle/signals/datatype.ts';
+import { SignalError } from '#shared/vehicle/signals/signal-error.ts';
+import type { SignalIndex } from '#shared/vehicle/signals/signal-index.ts';
 import { readCsvLines } from './csv-lines.ts';
 import { TRACE_HEADER, TRACE_LIMITS } from './trace-recorder.ts';
 import { readValueText } from './trace-text.ts';

@@ -1,7 +1,7 @@
-import { equalValues } from '../signals/datatype.ts';
-import { initialValue } from '../signals/initial-value.ts';
-import type { SignalChange } from '../signals/delivery.ts';
-import type { SignalBus } from '../signals/signal-bus.ts';
+import { equalValues } from '#shared/vehicle/signals/datatype.ts';
+import type { SignalChange } from '#shared/vehicle/signals/delivery.ts';
+import { initialValue } from '#shared/vehicle/signals/initial-value.ts';
+import type { SignalBus } from '#shared/vehicle/signals/signal-bus.ts';
 import { writeCsvLine } from './csv-lines.ts';
 import { traceText } from './trace-text.ts';
 

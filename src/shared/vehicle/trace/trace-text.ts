@@ -1,7 +1,7 @@
 import { guardText, unguardText } from '#shared/reading/guarded-text.ts';
-import { checkValue } from '../signals/check-value.ts';
-import type { SignalValue } from '../signals/datatype.ts';
-import type { Signal } from '../signals/signal.ts';
+import { checkValue } from '#shared/vehicle/signals/check-value.ts';
+import type { SignalValue } from '#shared/vehicle/signals/datatype.ts';
+import type { Signal } from '#shared/vehicle/signals/signal.ts';
 
 const NUMBER = /^-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
 

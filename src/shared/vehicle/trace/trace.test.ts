@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { SignalIndex } from '../signals/signal-index.ts';
-import { smallTree } from '../testing/small-tree.ts';
-import { Vehicle } from '../vehicle.ts';
+import { SignalIndex } from '#shared/vehicle/signals/signal-index.ts';
+import { smallTree } from '#shared/vehicle/testing/small-tree.ts';
+import { Vehicle } from '#shared/vehicle/vehicle.ts';
 import { readCsvLines, writeCsvLine } from './csv-lines.ts';
 import { readTrace } from './read-trace.ts';
 import { TraceRecorder } from './trace-recorder.ts';

@@ -1,6 +1,6 @@
-import type { SignalIssues } from '../signal-issue.ts';
-import type { PlacedSignal } from '../walk.ts';
-import { signalIssue, type SignalRuleId } from '../signal-rules.ts';
+import type { SignalIssues } from '#shared/vss/signal-issue.ts';
+import { signalIssue, type SignalRuleId } from '#shared/vss/signal-rules.ts';
+import type { PlacedSignal } from '#shared/vss/walk.ts';
 import type { StructTypes } from './struct-types.ts';
 import type { UnitCatalog } from './unit-catalog.ts';
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { readSignalTree } from '../read-json.ts';
-import type { SignalTree } from '../signal-node.ts';
-import { SIGNAL_RULES } from '../signal-rules.ts';
-import { checkTree } from './check-tree.ts';
+import { readSignalTree } from '#shared/vss/read-json.ts';
+import type { SignalTree } from '#shared/vss/signal-node.ts';
+import { SIGNAL_RULES } from '#shared/vss/signal-rules.ts';
 import type { CheckOptions } from './check-context.ts';
+import { checkTree } from './check-tree.ts';
 import { isSubtype, isValueOf } from './datatypes.ts';
 import { UnitCatalog } from './unit-catalog.ts';
 

@@ -1,8 +1,8 @@
-import { SignalIssues, type SignalIssue } from '../signal-issue.ts';
-import type { SignalNode, SignalTree, SignalType } from '../signal-node.ts';
-import { walkFrom } from '../walk.ts';
-import { type CheckOptions, type NodeContext, nodeContext } from './check-context.ts';
+import { SignalIssues, type SignalIssue } from '#shared/vss/signal-issue.ts';
+import type { SignalNode, SignalTree, SignalType } from '#shared/vss/signal-node.ts';
+import { walkFrom } from '#shared/vss/walk.ts';
 import { checkAttributes } from './check-attributes.ts';
+import { type CheckOptions, type NodeContext, nodeContext } from './check-context.ts';
 import { checkDatatype } from './check-datatype.ts';
 import { checkNames } from './check-names.ts';
 import { checkPattern } from './check-pattern.ts';

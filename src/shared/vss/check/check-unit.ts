@@ -1,4 +1,4 @@
-import { nearest } from '../../suggest.ts';
+import { nearest } from '#shared/suggest.ts';
 import type { NodeContext } from './check-context.ts';
 import { elementDatatype, isStandardDatatype, isSubtype } from './datatypes.ts';
 

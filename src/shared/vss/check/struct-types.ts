@@ -1,33 +1,33 @@
-import type { SignalNode, SignalTree } from '../signal-node.ts';
-import { walkSignals, walkStructTypes } from '../walk.ts';
+import type { SignalNode, SignalTree } from '#shared/vss/signal-node.ts';
+import { walkSignals, walkStructTypes } from '#shared/vss/walk.ts';
 import { elementDatatype, isArrayDatatype, isNumericDatatype } from './datatypes.ts';
 
 const MAX_LEVELS = 20;
 
 /** The structs of a tree by full path, and their short names in datatypes. */
 export class StructTypes {
-  private readonly structs = new Map<string, SignalNode>();
+  readonly #structs = new Map<string, SignalNode>();
   /** full paths by last name, since a struct can be named without the branch that it shares with the signal */
-  private readonly byName = new Map<string, string[]>();
+  readonly #byName = new Map<string, string[]>();
 
   constructor(tree: SignalTree) {
     for (const placed of [walkStructTypes(tree), walkSignals(tree)]) {
       for (const { path, name, node } of placed) {
         if (node.type !== 'struct') continue;
-        this.structs.set(path, node);
-        this.byName.set(name, [...(this.byName.get(name) ?? []), path]);
+        this.#structs.set(path, node);
+        this.#byName.set(name, [...(this.#byName.get(name) ?? []), path]);
       }
     }
   }
 
   get paths(): IterableIterator<string> {
-    return this.structs.keys();
+    return this.#structs.keys();
   }
 
   /** The full path of the struct that a datatype without `[]` refers to at a path; undefined if there is none. */
   resolve(datatype: string, at: string): string | undefined {
-    if (this.structs.has(datatype)) return datatype;
-    return this.byName.get(datatype)?.find((path) => {
+    if (this.#structs.has(datatype)) return datatype;
+    return this.#byName.get(datatype)?.find((path) => {
       const branch = path.slice(0, -datatype.length);
       return at.startsWith(branch) && !at.startsWith(`${path}.`);
     });
@@ -38,21 +38,21 @@ export class StructTypes {
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return 'is not an object';
     if (levels === 0) return undefined;
     const members: Record<string, unknown> = { ...value };
-    for (const [name, property] of Object.entries(this.structs.get(struct)?.children ?? {})) {
+    for (const [name, property] of Object.entries(this.#structs.get(struct)?.children ?? {})) {
       if (property.type !== 'property' || property.datatype === undefined) continue;
       if (members[name] === undefined) return `lacks "${name}"`;
-      const wrong = this.wrongMember(members[name], property.datatype, `${struct}.${name}`, levels);
+      const wrong = this.#wrongMember(members[name], property.datatype, `${struct}.${name}`, levels);
       if (wrong !== undefined) return `has "${name}", which ${wrong}`;
     }
     return undefined;
   }
 
-  private wrongMember(value: unknown, datatype: string, path: string, levels: number): string | undefined {
+  #wrongMember(value: unknown, datatype: string, path: string, levels: number): string | undefined {
     const element = elementDatatype(datatype);
     if (isArrayDatatype(datatype)) {
       if (!Array.isArray(value)) return 'is not a list';
       for (const entry of value) {
-        const wrong = this.wrongMember(entry, element, path, levels);
+        const wrong = this.#wrongMember(entry, element, path, levels);
         if (wrong !== undefined) return wrong;
       }
       return undefined;

@@ -3,24 +3,24 @@ export type SignalUnit = { key: string; name?: string; quantity?: string; dataty
 
 /** The known units, found by key or full name, case-insensitively. */
 export class UnitCatalog {
-  private readonly exact = new Map<string, SignalUnit>();
-  private readonly folded = new Map<string, SignalUnit>();
+  readonly #exact = new Map<string, SignalUnit>();
+  readonly #folded = new Map<string, SignalUnit>();
   readonly units: readonly SignalUnit[];
 
   constructor(units: readonly SignalUnit[]) {
     this.units = units;
     // keys come before names, exact spelling before any other
-    for (const unit of units) this.add(unit.key, unit);
-    for (const unit of units) if (unit.name !== undefined) this.add(unit.name, unit);
+    for (const unit of units) this.#add(unit.key, unit);
+    for (const unit of units) if (unit.name !== undefined) this.#add(unit.name, unit);
   }
 
   find(unit: string): SignalUnit | undefined {
-    return this.exact.get(unit) ?? this.folded.get(unit.toLowerCase());
+    return this.#exact.get(unit) ?? this.#folded.get(unit.toLowerCase());
   }
 
-  private add(name: string, unit: SignalUnit): void {
-    if (!this.exact.has(name)) this.exact.set(name, unit);
+  #add(name: string, unit: SignalUnit): void {
+    if (!this.#exact.has(name)) this.#exact.set(name, unit);
     const folded = name.toLowerCase();
-    if (!this.folded.has(folded)) this.folded.set(folded, unit);
+    if (!this.#folded.has(folded)) this.#folded.set(folded, unit);
   }
 }

@@ -1,9 +1,9 @@
-import { type CheckOptions } from '../check/check-context.ts';
-import { checkSignal } from '../check/check-tree.ts';
-import type { SignalIssue } from '../signal-issue.ts';
-import type { SignalNode, SignalTree } from '../signal-node.ts';
-import { signalIssue, type SignalRuleId } from '../signal-rules.ts';
-import { findNode } from '../walk.ts';
+import { type CheckOptions } from '#shared/vss/check/check-context.ts';
+import { checkSignal } from '#shared/vss/check/check-tree.ts';
+import type { SignalIssue } from '#shared/vss/signal-issue.ts';
+import type { SignalNode, SignalTree } from '#shared/vss/signal-node.ts';
+import { signalIssue, type SignalRuleId } from '#shared/vss/signal-rules.ts';
+import { findNode } from '#shared/vss/walk.ts';
 import { overlayAttributes, CUSTOM_LIMITS, CUSTOM_TYPES, type CustomSignal } from './custom-signal.ts';
 
 /** The issues of a custom signal's path below this root. Stops at the first, which makes others meaningless. */

@@ -1,4 +1,4 @@
-import type { SignalNode } from '../signal-node.ts';
+import type { SignalNode } from '#shared/vss/signal-node.ts';
 
 export const CUSTOM_TYPES = ['branch', 'sensor', 'actuator', 'attribute'] as const;
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readSignalTree } from '../read-json.ts';
+import { readSignalTree } from '#shared/vss/read-json.ts';
 import { customPathIssues, customSignalIssues } from './check-custom.ts';
 import type { CustomSignal } from './custom-signal.ts';
 

@@ -1,4 +1,4 @@
-import type { SignalNode } from '../signal-node.ts';
+import type { SignalNode } from '#shared/vss/signal-node.ts';
 import { compareLimit, compareValueSets } from './compare-ranges.ts';
 import type { FieldChange } from './tree-change.ts';
 

@@ -1,4 +1,4 @@
-import type { SignalType } from '../signal-node.ts';
+import type { SignalType } from '#shared/vss/signal-node.ts';
 
 type Reason = { breaking: boolean; why: string };
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { SignalNode, SignalTree, SignalType } from '../signal-node.ts';
+import type { SignalNode, SignalTree, SignalType } from '#shared/vss/signal-node.ts';
 import { diffTrees } from './diff-trees.ts';
 import type { TreeChange } from './tree-change.ts';
 

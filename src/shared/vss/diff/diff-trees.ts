@@ -1,4 +1,4 @@
-import type { SignalNode, SignalTree } from '../signal-node.ts';
+import type { SignalNode, SignalTree } from '#shared/vss/signal-node.ts';
 import { compareFields } from './compare-fields.ts';
 import { findRenames, type PathRename } from './find-renames.ts';
 import { pathNamedIn } from './path-named-in.ts';

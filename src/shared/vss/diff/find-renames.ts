@@ -1,4 +1,4 @@
-import type { SignalNode } from '../signal-node.ts';
+import type { SignalNode } from '#shared/vss/signal-node.ts';
 import { pathNamedIn } from './path-named-in.ts';
 import type { RenameEvidence } from './tree-change.ts';
 
@@ -22,76 +22,76 @@ export function findRenames(removed: Nodes, added: Nodes): PathRename[] {
 
 class RenameFinder {
   readonly renames: PathRename[] = [];
-  private readonly removed: Map<string, SignalNode>;
-  private readonly added: Map<string, SignalNode>;
-  private readonly similarity = new Map<SignalNode, string>();
+  readonly #removed: Map<string, SignalNode>;
+  readonly #added: Map<string, SignalNode>;
+  readonly #similarity = new Map<SignalNode, string>();
 
   constructor(removed: Nodes, added: Nodes) {
-    this.removed = new Map(removed);
-    this.added = new Map(added);
+    this.#removed = new Map(removed);
+    this.#added = new Map(added);
   }
 
   byFormerNames(): void {
-    for (const [to, { fka }] of this.added)
-      for (const from of fka ?? []) if (typeof from === 'string') this.pair(from, to, 'fka');
+    for (const [to, { fka }] of this.#added)
+      for (const from of fka ?? []) if (typeof from === 'string') this.#pair(from, to, 'fka');
   }
 
   byDeprecation(): void {
-    for (const [from, { deprecation }] of this.removed) {
+    for (const [from, { deprecation }] of this.#removed) {
       if (deprecation === undefined) continue;
-      const to = pathNamedIn(deprecation, from, (path) => this.added.has(path));
-      if (to !== undefined) this.pair(from, to, 'deprecation');
+      const to = pathNamedIn(deprecation, from, (path) => this.#added.has(path));
+      if (to !== undefined) this.#pair(from, to, 'deprecation');
     }
   }
 
   /** Nodes below a renamed branch are now below its new name. */
   byParents(): void {
     const branches = new Map(this.renames.map(({ from, to }) => [from, to]));
-    for (const from of [...this.removed.keys()].toSorted((a, b) => a.length - b.length)) {
+    for (const from of [...this.#removed.keys()].toSorted((a, b) => a.length - b.length)) {
       const dot = from.lastIndexOf('.');
       const parent = branches.get(from.slice(0, dot));
       if (parent === undefined) continue;
       const to = parent + from.slice(dot);
-      if (this.pair(from, to, 'parent')) branches.set(from, to);
+      if (this.#pair(from, to, 'parent')) branches.set(from, to);
     }
   }
 
   /** Pairs nodes of the same type, unit, datatype and description whose last `names` names are the same. */
   bySimilarity(names: number): void {
-    const [before, after] = [this.groups(this.removed, names), this.groups(this.added, names)];
+    const [before, after] = [this.#groups(this.#removed, names), this.#groups(this.#added, names)];
     for (const [key, from] of before) {
       const to = after.get(key);
-      if (from !== SEVERAL && to !== undefined && to !== SEVERAL) this.pair(from, to, 'likeness');
+      if (from !== SEVERAL && to !== undefined && to !== SEVERAL) this.#pair(from, to, 'likeness');
     }
   }
 
   /** The path in each group, or `SEVERAL`. Nodes without a description are left out. */
-  private groups(nodes: Nodes, names: number): Map<string, string> {
+  #groups(nodes: Nodes, names: number): Map<string, string> {
     const found = new Map<string, string>();
     for (const [path, node] of nodes) {
       if (node.description === undefined) continue;
-      const key = `${lastNames(path, names)}|${this.similarityOf(node)}`;
+      const key = `${lastNames(path, names)}|${this.#similarityOf(node)}`;
       found.set(key, found.has(key) ? SEVERAL : path);
     }
     return found;
   }
 
-  private similarityOf(node: SignalNode): string {
-    let similarity = this.similarity.get(node);
+  #similarityOf(node: SignalNode): string {
+    let similarity = this.#similarity.get(node);
     if (similarity === undefined) {
       const { type, datatype = '', unit = '', description = '' } = node;
       similarity = `${type}|${datatype}|${unit}|${description.toLowerCase().replaceAll(/\W+/g, ' ').trim()}`;
-      this.similarity.set(node, similarity);
+      this.#similarity.set(node, similarity);
     }
     return similarity;
   }
 
-  private pair(from: string, to: string, evidence: RenameEvidence): boolean {
-    const [old, now] = [this.removed.get(from), this.added.get(to)];
+  #pair(from: string, to: string, evidence: RenameEvidence): boolean {
+    const [old, now] = [this.#removed.get(from), this.#added.get(to)];
     if (old === undefined || now === undefined || isParent(old) !== isParent(now)) return false;
     this.renames.push({ from, to, evidence });
-    this.removed.delete(from);
-    this.added.delete(to);
+    this.#removed.delete(from);
+    this.#added.delete(to);
     return true;
   }
 }

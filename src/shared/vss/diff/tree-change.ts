@@ -1,4 +1,4 @@
-import type { SignalNode } from '../signal-node.ts';
+import type { SignalNode } from '#shared/vss/signal-node.ts';
 
 /** An attribute that differs; undefined where it has no value. */
 export type FieldChange = { field: string; before: unknown; after: unknown; breaking: boolean; why: string };

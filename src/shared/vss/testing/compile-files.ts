@@ -1,6 +1,6 @@
-import type { SignalIssue } from '../signal-issue.ts';
-import { compileVspec, type CompiledVspec, type VspecSources } from '../vspec/compile.ts';
-import { findNode, walkSignals } from '../walk.ts';
+import type { SignalIssue } from '#shared/vss/signal-issue.ts';
+import { compileVspec, type CompiledVspec, type VspecSources } from '#shared/vss/vspec/compile.ts';
+import { findNode, walkSignals } from '#shared/vss/walk.ts';
 
 /** For tests: compiles files from texts, with `main.vspec` as the main file. Needs no unit file. */
 export function compileFiles(files: Record<string, string>, more: Partial<VspecSources> = {}): CompiledVspec {

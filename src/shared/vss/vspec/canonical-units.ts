@@ -1,6 +1,6 @@
-import type { UnitCatalog } from '../check/unit-catalog.ts';
-import type { SignalTree } from '../signal-node.ts';
-import { walkSignals, walkStructTypes } from '../walk.ts';
+import type { UnitCatalog } from '#shared/vss/check/unit-catalog.ts';
+import type { SignalTree } from '#shared/vss/signal-node.ts';
+import { walkSignals, walkStructTypes } from '#shared/vss/walk.ts';
 
 /** Replaces units by the key of their definition, as in exports. Changes the nodes in place. */
 export function useCanonicalUnits(tree: SignalTree, units: UnitCatalog): void {

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { compileFiles, nodeOf, pathsOf, shortIssues } from '../testing/compile-files.ts';
-import { signalTreeJson } from '../write/signal-json.ts';
-import { signalTreeYaml } from '../write/signal-yaml.ts';
+import { compileFiles, nodeOf, pathsOf, shortIssues } from '#shared/vss/testing/compile-files.ts';
+import { signalTreeJson } from '#shared/vss/write/signal-json.ts';
+import { signalTreeYaml } from '#shared/vss/write/signal-yaml.ts';
 import type { VspecSources } from './compile.ts';
 
 const ROOT = 'Vehicle:\n  type: branch\n  description: A vehicle.\n';

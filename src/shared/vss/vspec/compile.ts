@@ -1,10 +1,10 @@
-import { checkInto } from '../check/check-tree.ts';
-import { resolveStructNames, StructTypes } from '../check/struct-types.ts';
-import type { UnitCatalog } from '../check/unit-catalog.ts';
-import { signalIssue } from '../signal-rules.ts';
-import { SignalIssues, type SignalIssue } from '../signal-issue.ts';
-import type { SignalNode, SignalTree } from '../signal-node.ts';
-import { walkSignals, walkStructTypes } from '../walk.ts';
+import { checkInto } from '#shared/vss/check/check-tree.ts';
+import { resolveStructNames, StructTypes } from '#shared/vss/check/struct-types.ts';
+import type { UnitCatalog } from '#shared/vss/check/unit-catalog.ts';
+import { SignalIssues, type SignalIssue } from '#shared/vss/signal-issue.ts';
+import type { SignalNode, SignalTree } from '#shared/vss/signal-node.ts';
+import { signalIssue } from '#shared/vss/signal-rules.ts';
+import { walkSignals, walkStructTypes } from '#shared/vss/walk.ts';
 import { useCanonicalUnits } from './canonical-units.ts';
 import { InstanceExpander } from './expand-instances.ts';
 import { TreeFinisher, type NodeFacts } from './finish-tree.ts';

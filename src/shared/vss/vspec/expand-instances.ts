@@ -1,6 +1,6 @@
-import { signalIssue, type SignalRuleId } from '../signal-rules.ts';
-import type { SignalIssues } from '../signal-issue.ts';
-import { TREE_LIMITS } from '../tree-limits.ts';
+import type { SignalIssues } from '#shared/vss/signal-issue.ts';
+import { signalIssue, type SignalRuleId } from '#shared/vss/signal-rules.ts';
+import { TREE_LIMITS } from '#shared/vss/tree-limits.ts';
 import { instanceLevels } from './instance-names.ts';
 import { updated } from './merge-entries.ts';
 import type { RawNode } from './raw-tree.ts';
@@ -9,29 +9,29 @@ import type { RawNode } from './raw-tree.ts';
  * Replaces branches that have instances by a branch for each instance, from the root down, up to the limit of nodes.
  */
 export class InstanceExpander {
-  private readonly issues: SignalIssues;
-  private nodes: number;
-  private isOver = false;
+  readonly #issues: SignalIssues;
+  #nodes: number;
+  #isOver = false;
 
   constructor(issues: SignalIssues, nodes: number) {
-    this.issues = issues;
-    this.nodes = nodes;
+    this.#issues = issues;
+    this.#nodes = nodes;
   }
 
   /** False if there are too many nodes, which is reported as an issue. */
   expand(node: RawNode, path = node.name, parent?: RawNode): boolean {
-    if (this.isOver) return false;
+    if (this.#isOver) return false;
     const { instances, type } = node.attributes;
     if (type === 'branch' && instances !== undefined && instances !== null)
-      this.expandOne(node, path, instances, parent);
+      this.#expandOne(node, path, instances, parent);
     // siblings that an expansion adds to this map are visited too
     for (const child of node.children.values()) this.expand(child, `${path}.${child.name}`, node);
-    return !this.isOver;
+    return !this.#isOver;
   }
 
-  private expandOne(node: RawNode, path: string, instances: unknown, parent: RawNode | undefined): void {
+  #expandOne(node: RawNode, path: string, instances: unknown, parent: RawNode | undefined): void {
     const { instances: _, instances_relation: relation, ...attributes } = node.attributes;
-    const levels = instanceLevels(instances, (rule, message, hint) => this.refuse(node, path, rule, message, hint));
+    const levels = instanceLevels(instances, (rule, message, hint) => this.#refuse(node, path, rule, message, hint));
     const template = { ...node, attributes };
     node.attributes = attributes;
     if (levels.length === 0) return;
@@ -41,10 +41,10 @@ export class InstanceExpander {
     const isSibling = relation === 'sibling' && parent !== undefined;
     const top = isSibling ? parent : node;
     const explicit = isSibling ? new Map(parent.children) : new Map(repeated.map((child) => [child.name, child]));
-    const leaves = this.branches(top, template, levels);
+    const leaves = this.#branches(top, template, levels);
     const firstLevel = isSibling ? new Set<string>() : new Set(node.children.keys());
     const shared = repeated.filter(({ name }) => !firstLevel.has(name));
-    for (const leaf of leaves) for (const child of shared) leaf.children.set(child.name, this.copy(child));
+    for (const leaf of leaves) for (const child of shared) leaf.children.set(child.name, this.#copy(child));
     for (const [name, written] of explicit) {
       const target = top.children.get(name);
       if (target !== undefined && target !== written && !kept.includes(target)) merge(target, written);
@@ -52,14 +52,14 @@ export class InstanceExpander {
   }
 
   /** Adds the branches of all levels, and returns the innermost ones. */
-  private branches(top: RawNode, template: RawNode, levels: readonly InstanceLevel[]): RawNode[] {
+  #branches(top: RawNode, template: RawNode, levels: readonly InstanceLevel[]): RawNode[] {
     let roots = [top];
     const made: RawNode[] = [];
     for (const { names, opensLevel } of levels) {
       const next: RawNode[] = [];
       for (const root of roots) {
         for (const name of names) {
-          if (!this.count(1)) return [];
+          if (!this.#count(1)) return [];
           const { attributes, origins } = template;
           const branch: RawNode = { name, attributes, origins, children: new Map() };
           root.children.set(name, branch);
@@ -73,32 +73,32 @@ export class InstanceExpander {
   }
 
   /** Attributes are never changed in place, so copies share them. */
-  private copy(node: RawNode): RawNode {
-    if (!this.count(1)) return { ...node, children: new Map() };
+  #copy(node: RawNode): RawNode {
+    if (!this.#count(1)) return { ...node, children: new Map() };
     const children = new Map<string, RawNode>();
     for (const [name, child] of node.children) {
-      if (this.isOver) break;
-      children.set(name, this.copy(child));
+      if (this.#isOver) break;
+      children.set(name, this.#copy(child));
     }
     return { ...node, children };
   }
 
-  private count(more: number): boolean {
-    this.nodes += more;
-    if (this.nodes <= TREE_LIMITS.nodes) return !this.isOver;
-    if (!this.isOver) {
+  #count(more: number): boolean {
+    this.#nodes += more;
+    if (this.#nodes <= TREE_LIMITS.nodes) return !this.#isOver;
+    if (!this.#isOver) {
       const max = TREE_LIMITS.nodes.toLocaleString('en');
       const message = `Expanded instances make more than ${max} nodes`;
-      this.issues.add(signalIssue('nodes', { message, hint: 'Reduce the ranges, or the nesting of instances.' }));
+      this.#issues.add(signalIssue('nodes', { message, hint: 'Reduce the ranges, or the nesting of instances.' }));
     }
-    this.isOver = true;
+    this.#isOver = true;
     return false;
   }
 
-  private refuse(node: RawNode, path: string, rule: SignalRuleId, message: string, hint: string): void {
+  #refuse(node: RawNode, path: string, rule: SignalRuleId, message: string, hint: string): void {
     const origin = node.origins.findLast(({ lines }) => lines['instances'] !== undefined) ?? node.origins[0];
     const at = origin && { file: origin.file, line: origin.lines['instances'] ?? origin.line };
-    this.issues.add(signalIssue(rule, { path, message: `"${path}": ${message}`, hint, ...at }));
+    this.#issues.add(signalIssue(rule, { path, message: `"${path}": ${message}`, hint, ...at }));
   }
 }
 

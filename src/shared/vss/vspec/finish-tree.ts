@@ -1,8 +1,8 @@
-import { nearest } from '../../suggest.ts';
-import { isTextAttribute, readAttribute } from '../read-attribute.ts';
-import type { SignalIssues } from '../signal-issue.ts';
-import { SIGNAL_TYPES, type SignalNode, type SignalType } from '../signal-node.ts';
-import { signalIssue, type SignalRuleId } from '../signal-rules.ts';
+import { nearest } from '#shared/suggest.ts';
+import { isTextAttribute, readAttribute } from '#shared/vss/read-attribute.ts';
+import type { SignalIssues } from '#shared/vss/signal-issue.ts';
+import { SIGNAL_TYPES, type SignalNode, type SignalType } from '#shared/vss/signal-node.ts';
+import { signalIssue, type SignalRuleId } from '#shared/vss/signal-rules.ts';
 import type { RawNode } from './raw-tree.ts';
 import type { SourceEntry, SourceLocation } from './source.ts';
 
@@ -27,28 +27,28 @@ const NOT_EXPORTED = new Set([
 /** Builds the nodes of the final tree, without deleted ones. */
 export class TreeFinisher implements NodeFacts {
   readonly arraySizes = new Map<string, number>();
-  private readonly origins = new Map<string, readonly SourceEntry[]>();
-  private readonly issues: SignalIssues;
+  readonly #origins = new Map<string, readonly SourceEntry[]>();
+  readonly #issues: SignalIssues;
 
   constructor(issues: SignalIssues) {
-    this.issues = issues;
+    this.#issues = issues;
   }
 
   locate(path: string, attribute?: string): SourceLocation | undefined {
-    return located(this.origins.get(path) ?? [], attribute);
+    return located(this.#origins.get(path) ?? [], attribute);
   }
 
   /** Undefined if the node is deleted, or has no type. */
   finish(raw: RawNode, path = raw.name): SignalNode | undefined {
-    this.origins.set(path, raw.origins);
-    const type = this.type(raw, path);
-    if (type === undefined || this.flag(raw, path, 'delete', false)) return undefined;
-    this.flag(raw, path, 'instantiate', true);
+    this.#origins.set(path, raw.origins);
+    const type = this.#type(raw, path);
+    if (type === undefined || this.#flag(raw, path, 'delete', false)) return undefined;
+    this.#flag(raw, path, 'instantiate', true);
     const node: SignalNode = { type };
     for (const [key, value] of Object.entries(raw.attributes)) {
       if (key === 'type' || key === 'children') continue;
-      if (NOT_EXPORTED.has(key)) this.hidden(raw, path, type, key, value);
-      else this.attribute(node, raw, path, key, value);
+      if (NOT_EXPORTED.has(key)) this.#hidden(raw, path, type, key, value);
+      else this.#attribute(node, raw, path, key, value);
     }
     const children: Record<string, SignalNode> = {};
     let hasChildren = false;
@@ -62,33 +62,33 @@ export class TreeFinisher implements NodeFacts {
     return node;
   }
 
-  private attribute(node: SignalNode, raw: RawNode, path: string, key: string, value: unknown): void {
+  #attribute(node: SignalNode, raw: RawNode, path: string, key: string, value: unknown): void {
     if (value === null || value === undefined || (Array.isArray(value) && value.length === 0)) return;
     const read = readAttribute(key, value, path, raw.attributes['datatype']);
     if (read.issue !== undefined) {
       const severity = isTextAttribute(key) && read.issue.rule === 'value-type' ? 'error' : read.issue.severity;
-      this.issues.add({ ...read.issue, severity, ...located(raw.origins, key) });
+      this.#issues.add({ ...read.issue, severity, ...located(raw.origins, key) });
     }
     if (read.value !== undefined && key !== '__proto__') node[key] = read.value;
   }
 
-  private hidden(raw: RawNode, path: string, type: SignalType, key: string, value: unknown): void {
+  #hidden(raw: RawNode, path: string, type: SignalType, key: string, value: unknown): void {
     if (value === null || (Array.isArray(value) && value.length === 0)) return;
     const isForLeaf = key === 'arraysize';
     if (isForLeaf || key === 'instances' || key === 'aggregate') {
       const isLeaf = type !== 'branch' && type !== 'struct';
       if (isForLeaf !== isLeaf)
-        this.refuse('misplaced-attribute', raw, path, key, `A ${type} cannot have "${key}"`, 'Remove it.');
+        this.#refuse('misplaced-attribute', raw, path, key, `A ${type} cannot have "${key}"`, 'Remove it.');
     }
     if (!isForLeaf) return;
     if (typeof value === 'number' && Number.isInteger(value) && value >= 0) this.arraySizes.set(path, value);
-    else this.refuse('value-type', raw, path, key, `The arraysize of "${path}" is no whole number`, 'Write a number.');
+    else this.#refuse('value-type', raw, path, key, `The arraysize of "${path}" is no whole number`, 'Write a number.');
   }
 
-  private flag(raw: RawNode, path: string, key: string, byDefault: boolean): boolean {
+  #flag(raw: RawNode, path: string, key: string, byDefault: boolean): boolean {
     const value = raw.attributes[key] ?? byDefault;
     if (typeof value === 'boolean') return value;
-    this.refuse(
+    this.#refuse(
       'value-type',
       raw,
       path,
@@ -99,7 +99,7 @@ export class TreeFinisher implements NodeFacts {
     return byDefault;
   }
 
-  private type(raw: RawNode, path: string): SignalType | undefined {
+  #type(raw: RawNode, path: string): SignalType | undefined {
     const { type: written } = raw.attributes;
     const type = SIGNAL_TYPES.find((known) => known === written);
     if (type !== undefined) return type;
@@ -107,11 +107,11 @@ export class TreeFinisher implements NodeFacts {
       const isDeleted = raw.attributes['delete'] === true;
       const message = isDeleted ? `"${path}" is to be deleted but does not exist` : `"${path}" has no type`;
       const hint = isDeleted ? 'Correct the path, or remove the entry.' : `Add one of ${SIGNAL_TYPES.join(', ')}.`;
-      return this.refuse('node-type', raw, path, 'type', message, hint);
+      return this.#refuse('node-type', raw, path, 'type', message, hint);
     }
     const [near] = nearest(String(written), SIGNAL_TYPES, 1);
     const hint = near === undefined ? `Use one of ${SIGNAL_TYPES.join(', ')}.` : `Did you mean ${near}?`;
-    return this.refuse(
+    return this.#refuse(
       'node-type',
       raw,
       path,
@@ -121,7 +121,7 @@ export class TreeFinisher implements NodeFacts {
     );
   }
 
-  private refuse(
+  #refuse(
     rule: SignalRuleId,
     { origins }: RawNode,
     path: string,
@@ -129,7 +129,7 @@ export class TreeFinisher implements NodeFacts {
     message: string,
     hint: string,
   ): undefined {
-    this.issues.add(signalIssue(rule, { path, message, hint, ...located(origins, key) }));
+    this.#issues.add(signalIssue(rule, { path, message, hint, ...located(origins, key) }));
   }
 }
 

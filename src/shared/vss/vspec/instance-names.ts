@@ -1,5 +1,5 @@
-import type { SignalRuleId } from '../signal-rules.ts';
-import { isNodeName } from '../read-node.ts';
+import { isNodeName } from '#shared/vss/read-node.ts';
+import type { SignalRuleId } from '#shared/vss/signal-rules.ts';
 import { SOURCE_LIMITS } from './source.ts';
 
 type Refuse = (rule: SignalRuleId, message: string, hint: string) => void;

@@ -1,8 +1,8 @@
 import { isObject } from '#shared/json.ts';
-import { signalIssue } from '../signal-rules.ts';
-import type { SignalIssues } from '../signal-issue.ts';
-import { wildcardMatcher } from './wildcard.ts';
+import type { SignalIssues } from '#shared/vss/signal-issue.ts';
+import { signalIssue } from '#shared/vss/signal-rules.ts';
 import { SOURCE_LIMITS, type SourceEntry } from './source.ts';
+import { wildcardMatcher } from './wildcard.ts';
 
 /** Everything that sources define for one path: the final attributes, and the entries they come from. */
 export type MergedEntry = { attributes: Record<string, unknown>; origins: SourceEntry[] };
@@ -10,24 +10,24 @@ export type MergedEntry = { attributes: Record<string, unknown>; origins: Source
 /** Applies entries in order: later ones update attributes of the same path, and maps inside them. */
 export class EntryMerger {
   readonly entries = new Map<string, MergedEntry>();
-  private readonly issues: SignalIssues;
-  private globs = 0;
+  readonly #issues: SignalIssues;
+  #globs = 0;
 
   constructor(issues: SignalIssues) {
-    this.issues = issues;
+    this.#issues = issues;
   }
 
   add(entries: readonly SourceEntry[], isOverlay: boolean): void {
     for (const entry of entries) {
-      const paths = entry.path.includes('*') ? this.matches(entry) : [entry.path];
+      const paths = entry.path.includes('*') ? this.#matches(entry) : [entry.path];
       for (const path of paths) {
-        if (isOverlay) this.checkDirective(path, entry);
-        this.apply(path, entry);
+        if (isOverlay) this.#checkDirective(path, entry);
+        this.#apply(path, entry);
       }
     }
   }
 
-  private apply(path: string, entry: SourceEntry): void {
+  #apply(path: string, entry: SourceEntry): void {
     const known = this.entries.get(path);
     if (known === undefined) this.entries.set(path, { attributes: entry.attributes, origins: [entry] });
     else {
@@ -36,26 +36,26 @@ export class EntryMerger {
     }
   }
 
-  private matches({ path: pattern, file, line }: SourceEntry): string[] {
-    this.globs += 1;
-    if (this.globs > SOURCE_LIMITS.globs) {
-      if (this.globs > SOURCE_LIMITS.globs + 1) return [];
+  #matches({ path: pattern, file, line }: SourceEntry): string[] {
+    this.#globs += 1;
+    if (this.#globs > SOURCE_LIMITS.globs) {
+      if (this.#globs > SOURCE_LIMITS.globs + 1) return [];
       const message = `The sources have more than ${SOURCE_LIMITS.globs} patterns`;
       const hint = 'Write wider patterns.';
-      this.issues.add(signalIssue('overlay-glob', { path: pattern, message, hint, severity: 'error', file, line }));
+      this.#issues.add(signalIssue('overlay-glob', { path: pattern, message, hint, severity: 'error', file, line }));
       return [];
     }
     const matches = [...this.entries.keys()].filter(wildcardMatcher(pattern));
     if (matches.length === 0) {
       const hint = 'Patterns match paths before instances are expanded, where * stands for any text.';
       const message = `No path matches "${pattern}"`;
-      this.issues.add(signalIssue('overlay-glob', { path: pattern, message, hint, file, line }));
+      this.#issues.add(signalIssue('overlay-glob', { path: pattern, message, hint, file, line }));
     }
     return matches;
   }
 
   /** An overlay may declare whether it adds or edits a node. */
-  private checkDirective(path: string, { attributes, file, line, lines }: SourceEntry): void {
+  #checkDirective(path: string, { attributes, file, line, lines }: SourceEntry): void {
     const { overlay } = attributes;
     if (overlay === undefined || (overlay === 'add') === !this.entries.has(path)) {
       if (overlay === undefined || overlay === 'add' || overlay === 'edit') return;
@@ -66,7 +66,7 @@ export class EntryMerger {
         : overlay === 'edit'
           ? [`"${path}" is to be edited but does not exist`, 'Write "overlay: add", or correct the path.']
           : [`"${path}" has an unknown overlay directive`, 'Write "overlay: add" or "overlay: edit".'];
-    this.issues.add(signalIssue('overlay-directive', { path, message, hint, file, line: lines['overlay'] ?? line }));
+    this.#issues.add(signalIssue('overlay-directive', { path, message, hint, file, line: lines['overlay'] ?? line }));
   }
 }
 

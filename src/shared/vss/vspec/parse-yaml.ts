@@ -1,6 +1,6 @@
 import { Composer, Lexer, LineCounter, Parser, type Document } from 'yaml';
-import { signalIssue } from '../signal-rules.ts';
-import type { SignalIssue } from '../signal-issue.ts';
+import type { SignalIssue } from '#shared/vss/signal-issue.ts';
+import { signalIssue } from '#shared/vss/signal-rules.ts';
 import { SOURCE_LIMITS } from './source.ts';
 
 export type ParsedYaml = { document?: Document.Parsed; lines: LineCounter; issues: SignalIssue[] };

@@ -1,7 +1,7 @@
-import { isNodeName } from '../read-node.ts';
-import { signalIssue } from '../signal-rules.ts';
-import type { SignalIssues } from '../signal-issue.ts';
-import { TREE_LIMITS } from '../tree-limits.ts';
+import { isNodeName } from '#shared/vss/read-node.ts';
+import type { SignalIssues } from '#shared/vss/signal-issue.ts';
+import { signalIssue } from '#shared/vss/signal-rules.ts';
+import { TREE_LIMITS } from '#shared/vss/tree-limits.ts';
 import type { MergedEntry } from './merge-entries.ts';
 import type { SourceEntry } from './source.ts';
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { isMap, isNode } from 'yaml';
 import { parseYaml } from './parse-yaml.ts';
 import { readPlainEntries } from './read-plain.ts';
 import { keyText, YamlValues } from './yaml-values.ts';
-import { isMap, isNode } from 'yaml';
 
 /** The same as the parser of all of YAML reads it; undefined if that finds an error. */
 function parsed(text: string): unknown {

@@ -1,6 +1,6 @@
 import { isMap, isNode, isScalar, type LineCounter, type Pair } from 'yaml';
-import { signalIssue, type SignalRuleId } from '../signal-rules.ts';
-import type { SignalIssue } from '../signal-issue.ts';
+import type { SignalIssue } from '#shared/vss/signal-issue.ts';
+import { signalIssue, type SignalRuleId } from '#shared/vss/signal-rules.ts';
 import { parseYaml } from './parse-yaml.ts';
 import { readPlainEntries } from './read-plain.ts';
 import type { IncludeStatement, Specification, SourceEntry } from './source.ts';
@@ -41,68 +41,68 @@ function parseEntries(text: string, file: string, issues: SignalIssue[]): { entr
 }
 
 class EntryReader {
-  private readonly file: string;
-  private readonly counter: LineCounter;
-  private readonly values: YamlValues;
-  private readonly issues: SignalIssue[];
-  private readonly seen = new Set<string>();
+  readonly #file: string;
+  readonly #counter: LineCounter;
+  readonly #values: YamlValues;
+  readonly #issues: SignalIssue[];
+  readonly #seen = new Set<string>();
 
   constructor(file: string, counter: LineCounter, values: YamlValues, issues: SignalIssue[]) {
-    this.file = file;
-    this.counter = counter;
-    this.values = values;
-    this.issues = issues;
+    this.#file = file;
+    this.#counter = counter;
+    this.#values = values;
+    this.#issues = issues;
   }
 
   entry(pair: Pair): SourceEntry[] {
     const path = keyText(pair.key);
-    const line = this.lineOf(pair.key);
-    if (this.seen.has(path)) {
+    const line = this.#lineOf(pair.key);
+    if (this.#seen.has(path)) {
       const hint = 'Remove one of them, or join their attributes.';
-      return this.refuse('duplicate-key', path, `"${path}" is defined twice in this file`, hint, line);
+      return this.#refuse('duplicate-key', path, `"${path}" is defined twice in this file`, hint, line);
     }
-    this.seen.add(path);
-    const attributes = this.read(pair.value, path, line);
+    this.#seen.add(path);
+    const attributes = this.#read(pair.value, path, line);
     if (attributes === undefined) return [];
-    const lines = isMap(pair.value) ? this.attributeLines(pair.value.items, path) : {};
-    return [{ path, attributes, file: this.file, line, lines }];
+    const lines = isMap(pair.value) ? this.#attributeLines(pair.value.items, path) : {};
+    return [{ path, attributes, file: this.#file, line, lines }];
   }
 
-  private read(node: unknown, path: string, line: number): Record<string, unknown> | undefined {
+  #read(node: unknown, path: string, line: number): Record<string, unknown> | undefined {
     try {
-      const value = this.values.value(node);
+      const value = this.#values.value(node);
       if (typeof value === 'object' && value !== null && !Array.isArray(value)) return { ...value };
     } catch (error) {
       if (!(error instanceof AliasError)) throw error;
-      this.refuse('aliases', path, error.message, 'Write the values in place of the alias.', line);
+      this.#refuse('aliases', path, error.message, 'Write the values in place of the alias.', line);
       return undefined;
     }
     const hint = 'Indent its attributes below it, for example "  type: branch".';
-    this.refuse('source-entry', path, `"${path}" has no attributes`, hint, line);
+    this.#refuse('source-entry', path, `"${path}" has no attributes`, hint, line);
     return undefined;
   }
 
-  private attributeLines(pairs: readonly Pair[], path: string): Record<string, number> {
+  #attributeLines(pairs: readonly Pair[], path: string): Record<string, number> {
     const lines: Record<string, number> = {};
     for (const { key } of pairs) {
       const name = keyText(key);
-      const line = this.lineOf(key);
+      const line = this.#lineOf(key);
       if (Object.hasOwn(lines, name)) {
         const hint = 'Remove one of them.';
-        this.refuse('duplicate-key', path, `"${path}" has the attribute ${name} twice`, hint, line);
+        this.#refuse('duplicate-key', path, `"${path}" has the attribute ${name} twice`, hint, line);
       }
       lines[name] = line;
     }
     return lines;
   }
 
-  private lineOf(key: unknown): number {
+  #lineOf(key: unknown): number {
     const offset = isNode(key) ? (key.range?.[0] ?? 0) : 0;
-    return Math.max(1, this.counter.linePos(offset).line);
+    return Math.max(1, this.#counter.linePos(offset).line);
   }
 
-  private refuse(rule: SignalRuleId, path: string, message: string, hint: string, line: number): [] {
-    this.issues.push(signalIssue(rule, { path, message, hint, file: this.file, line }));
+  #refuse(rule: SignalRuleId, path: string, message: string, hint: string, line: number): [] {
+    this.#issues.push(signalIssue(rule, { path, message, hint, file: this.#file, line }));
     return [];
   }
 }

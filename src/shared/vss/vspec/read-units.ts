@@ -1,8 +1,8 @@
 import { isMap, isNode, type Pair } from 'yaml';
-import { isStandardDatatype } from '../check/datatypes.ts';
-import { UnitCatalog, type SignalUnit } from '../check/unit-catalog.ts';
-import { signalIssue, type SignalRuleId } from '../signal-rules.ts';
-import type { SignalIssues } from '../signal-issue.ts';
+import { isStandardDatatype } from '#shared/vss/check/datatypes.ts';
+import { UnitCatalog, type SignalUnit } from '#shared/vss/check/unit-catalog.ts';
+import type { SignalIssues } from '#shared/vss/signal-issue.ts';
+import { signalIssue, type SignalRuleId } from '#shared/vss/signal-rules.ts';
 import { parseYaml } from './parse-yaml.ts';
 import { AliasError, keyText, YamlValues } from './yaml-values.ts';
 

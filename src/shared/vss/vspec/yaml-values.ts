@@ -11,43 +11,43 @@ export class AliasError extends Error {
  * Values repeated by aliases are counted over the whole document.
  */
 export class YamlValues {
-  private readonly anchors = new Map<string, unknown>();
-  private readonly open = new Set<unknown>();
-  private aliased = 0;
+  readonly #anchors = new Map<string, unknown>();
+  readonly #open = new Set<unknown>();
+  #aliased = 0;
 
   /** @throws AliasError */
   value(node: unknown): unknown {
-    if (this.open.size > 0 && ++this.aliased > SOURCE_LIMITS.aliasedValues)
+    if (this.#open.size > 0 && ++this.#aliased > SOURCE_LIMITS.aliasedValues)
       throw new AliasError('Aliases repeat too many values');
-    if (isAlias(node)) return this.aliasedValue(node.source);
+    if (isAlias(node)) return this.#aliasedValue(node.source);
     if (isScalar(node)) {
-      this.remember(node);
+      this.#remember(node);
       return node.value ?? null;
     }
     if (isSeq(node)) {
-      this.remember(node);
+      this.#remember(node);
       return node.items.map((item) => this.value(item));
     }
     if (!isMap(node)) return null;
-    this.remember(node);
-    return this.map(node.items);
+    this.#remember(node);
+    return this.#map(node.items);
   }
 
-  private remember(node: { anchor?: string | undefined }): void {
-    if (node.anchor !== undefined) this.anchors.set(node.anchor, node);
+  #remember(node: { anchor?: string | undefined }): void {
+    if (node.anchor !== undefined) this.#anchors.set(node.anchor, node);
   }
 
-  private aliasedValue(name: string): unknown {
-    const target = this.anchors.get(name);
+  #aliasedValue(name: string): unknown {
+    const target = this.#anchors.get(name);
     if (target === undefined) throw new AliasError(`Alias "${name}" has no anchor before it`);
-    if (this.open.has(target)) throw new AliasError(`Alias "${name}" contains itself`);
-    this.open.add(target);
+    if (this.#open.has(target)) throw new AliasError(`Alias "${name}" contains itself`);
+    this.#open.add(target);
     const value = this.value(target);
-    this.open.delete(target);
+    this.#open.delete(target);
     return value;
   }
 
-  private map(pairs: readonly Pair[]): Record<string, unknown> {
+  #map(pairs: readonly Pair[]): Record<string, unknown> {
     const entries: [string, unknown][] = [];
     for (const { key, value } of pairs) {
       const name = keyText(key);

@@ -1,6 +1,6 @@
 import { guardText } from '#shared/reading/guarded-text.ts';
-import type { SignalNode, SignalTree } from '../signal-node.ts';
-import { walkSignals } from '../walk.ts';
+import type { SignalNode, SignalTree } from '#shared/vss/signal-node.ts';
+import { walkSignals } from '#shared/vss/walk.ts';
 
 const COLUMNS: readonly [string, (path: string, node: SignalNode) => unknown][] = [
   ['Signal', (path) => path],

@@ -1,4 +1,4 @@
-import { STRUCT_TYPES_KEY, type SignalTree } from '../signal-node.ts';
+import { STRUCT_TYPES_KEY, type SignalTree } from '#shared/vss/signal-node.ts';
 
 /**
  * The tree as JSON in the layout of the reference tools, with all keys sorted: equal trees give equal texts, whatever

@@ -1,5 +1,5 @@
-import type { SignalNode, SignalTree } from '../signal-node.ts';
-import { walkSignals, walkStructTypes, type PlacedSignal } from '../walk.ts';
+import type { SignalNode, SignalTree } from '#shared/vss/signal-node.ts';
+import { walkSignals, walkStructTypes, type PlacedSignal } from '#shared/vss/walk.ts';
 
 /** The tree as a specification in YAML without includes or instances: an entry for each full path. */
 export function signalTreeYaml(tree: SignalTree): string {

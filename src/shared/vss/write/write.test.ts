@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { readSignalTree } from '../read-json.ts';
-import type { SignalTree } from '../signal-node.ts';
+import { readSignalTree } from '#shared/vss/read-json.ts';
+import type { SignalTree } from '#shared/vss/signal-node.ts';
 import { signalTreeCsv } from './signal-csv.ts';
 import { signalTreeJson } from './signal-json.ts';
 import { signalTreeYaml, structTypesYaml } from './signal-yaml.ts';

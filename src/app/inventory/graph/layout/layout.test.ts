@@ -1,13 +1,13 @@
 import ELK from 'elkjs/lib/elk.bundled.js';
 import { expect, test } from 'vitest';
+import { hiddenNeighbours } from '#app/inventory/graph/hidden-neighbours.ts';
+import { nearestCard } from '#app/inventory/graph/nearest-card.ts';
+import { graphSvg, type Palette } from '#app/inventory/graph/save/graph-svg.ts';
 import type { GraphEdge, GraphNode } from '#generated/payloads.d.ts';
 import { splitEdges } from './drawn-graph.ts';
-import { graphSvg, type Palette } from '#app/inventory/graph/save/graph-svg.ts';
-import { hiddenNeighbours } from '#app/inventory/graph/hidden-neighbours.ts';
 import { CARD, fromElk, toElk, type Drawn, type GraphLayout } from './layout.ts';
 import { outline } from './outline.ts';
 import { nearestItems, readableViewport } from './readable.ts';
-import { nearestCard } from '#app/inventory/graph/nearest-card.ts';
 
 const node = (id: string, steps: number, neighbours = 1): GraphNode => ({
   id,

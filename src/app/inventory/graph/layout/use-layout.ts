@@ -1,10 +1,10 @@
 import { useEffect, useState, type RefObject } from 'react';
-import type { Graph } from '#generated/payloads.d.ts';
-import { useMedia } from '#app/ui/use-media.ts';
 import type { GraphSettings } from '#app/inventory/graph/graph-search.ts';
+import { useMedia } from '#app/ui/use-media.ts';
+import type { Graph } from '#generated/payloads.d.ts';
 import { splitEdges } from './drawn-graph.ts';
-import type { GraphLayout } from './layout.ts';
 import type { LayoutEngine } from './layout-engine.ts';
+import type { GraphLayout } from './layout.ts';
 import { outline } from './outline.ts';
 import { firstCount, nearestItems, nextCount } from './readable.ts';
 import { labelWidth } from './text-width.ts';

@@ -1,13 +1,13 @@
-/** The whole graph as one SVG file of plain shapes: no styles, scripts or foreign objects, so that any program opens it. */
-import { escapeMarkup } from '#shared/print/markup/escape.ts';
-import type { GraphNode } from '#generated/payloads.d.ts';
-import { toneOf, type Tone } from '#app/values/tone.ts';
 import { cutText } from '#app/inventory/graph/layout/cut-text.ts';
-import type { KindPicture } from './kind-pictures.ts';
 import type { Box, GraphLayout, PlacedLink, PlacedNode } from '#app/inventory/graph/layout/layout.ts';
 import { arrowHead, linePath } from '#app/inventory/graph/layout/line-path.ts';
-import { statusChoice } from '#app/inventory/graph/status-choice.ts';
 import { FONTS, type FontName } from '#app/inventory/graph/layout/text-width.ts';
+import { statusChoice } from '#app/inventory/graph/status-choice.ts';
+import { toneOf, type Tone } from '#app/values/tone.ts';
+import type { GraphNode } from '#generated/payloads.d.ts';
+/** The whole graph as one SVG file of plain shapes: no styles, scripts or foreign objects, so that any program opens it. */
+import { escapeMarkup } from '#shared/print/markup/escape.ts';
+import type { KindPicture } from './kind-pictures.ts';
 
 /** Colours in SVG 1.1 syntax. */
 export type Palette = {

@@ -1,10 +1,10 @@
+import type { GraphLayout } from '#app/inventory/graph/layout/layout.ts';
+import { textWidth } from '#app/inventory/graph/layout/text-width.ts';
 import type { KindSummary } from '#generated/payloads.d.ts';
 import { graphSvg } from './graph-svg.ts';
 import { readKindPictures } from './kind-pictures.ts';
-import type { GraphLayout } from '#app/inventory/graph/layout/layout.ts';
 import { paperPalette } from './paper-palette.ts';
 import { savePicture, type SavedFormat } from './save-picture.ts';
-import { textWidth } from '#app/inventory/graph/layout/text-width.ts';
 
 /** Downloads the whole graph as a file. */
 export async function saveGraph(

@@ -1,9 +1,9 @@
 import { IconDownload } from '@tabler/icons-react';
 import { orShowError } from '#app/ui/error-messages.ts';
-import button from '#app/ui/menu/menu-button.module.css';
 import { MenuItem } from '#app/ui/menu/menu-items.tsx';
 import { PopupMenu } from '#app/ui/menu/popup-menu.tsx';
 import type { SavedFormat } from './save-picture.ts';
+import button from '#app/ui/menu/menu-button.module.css';
 
 type Props = { label: string; onSave: (format: SavedFormat) => Promise<void> };
 

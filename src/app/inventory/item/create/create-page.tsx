@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRouter, useSearch } from '@tanstack/react-router';
-import type { Item, KindDetail } from '#generated/payloads.d.ts';
-import { Page } from '#app/ui/shell/page.tsx';
-import { Picture } from '#app/ui/picture.tsx';
-import { SkeletonLines } from '#app/ui/skeletons.tsx';
-import { Loaded } from '#app/ui/states.tsx';
-import { inSentence } from '#app/values/words/counted.ts';
 import { itemQuery } from '#app/data/items.ts';
 import { kindQuery } from '#app/data/kinds.ts';
 import { rolesQuery } from '#app/data/roles.ts';
+import { Picture } from '#app/ui/picture.tsx';
+import { Page } from '#app/ui/shell/page.tsx';
+import { SkeletonLines } from '#app/ui/skeletons.tsx';
+import { Loaded } from '#app/ui/states.tsx';
+import { inSentence } from '#app/values/words/counted.ts';
 import { roleOfKind } from '#app/values/words/role-names.ts';
+import type { Item, KindDetail } from '#generated/payloads.d.ts';
 import { CreateForm } from './create-form.tsx';
 import { useCreating } from './use-creating.ts';
 

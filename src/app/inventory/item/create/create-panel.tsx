@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { KindDetail } from '#generated/payloads.d.ts';
+import { kindQuery } from '#app/data/kinds.ts';
+import { CreatePanelContext, type CreatePanelProps } from '#app/schema-form/fields/reference/create-panel.ts';
 import { SidePanel } from '#app/ui/overlay/side-panel.tsx';
 import { SkeletonLines } from '#app/ui/skeletons.tsx';
 import { Loaded } from '#app/ui/states.tsx';
-import { inSentence } from '#app/values/words/counted.ts';
-import { CreatePanelContext, type CreatePanelProps } from '#app/schema-form/fields/reference/create-panel.ts';
-import { kindQuery } from '#app/data/kinds.ts';
 import { KindSchema } from '#app/values/part-field.ts';
+import { inSentence } from '#app/values/words/counted.ts';
+import type { KindDetail } from '#generated/payloads.d.ts';
 import { CreateForm } from './create-form.tsx';
 import { KindChoice } from './kind-choice.tsx';
 import { useCreating } from './use-creating.ts';

@@ -1,7 +1,7 @@
+import { defaultValuesOf } from '#app/schema-form/schema/default-values.ts';
+import type { Resolver } from '#app/schema-form/schema/resolve.ts';
 import { isObject, setKey, type JsonObject } from '#shared/json.ts';
 import type { Kind } from '#shared/kinds/kind.ts';
-import type { Resolver } from '#app/schema-form/schema/resolve.ts';
-import { defaultValuesOf } from '#app/schema-form/schema/default-values.ts';
 
 /** The default values of a new item. */
 export function initialValuesOf(resolver: Resolver, schema: JsonObject): JsonObject {

@@ -1,8 +1,8 @@
 import { TextInput } from '@mantine/core';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { Picture } from '#app/ui/picture.tsx';
-import { matchingKinds } from './matching-kinds.ts';
 import type { KindSummary } from '#generated/payloads.d.ts';
+import { matchingKinds } from './matching-kinds.ts';
 import classes from '#app/inventory/item/edit/edit.module.css';
 
 type KindChoiceProps = { kinds: KindSummary[]; onChoose: (kind: KindSummary) => void; onCancel: () => void };

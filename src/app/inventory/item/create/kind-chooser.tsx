@@ -1,19 +1,19 @@
 import { TextInput } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate, Link } from '@tanstack/react-router';
-import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { kindsQuery } from '#app/data/kinds.ts';
+import { rolesQuery } from '#app/data/roles.ts';
+import { Picture } from '#app/ui/picture.tsx';
 import { Page, Section } from '#app/ui/shell/page.tsx';
 import { CardSkeleton } from '#app/ui/skeletons.tsx';
 import { EmptyState, Loaded } from '#app/ui/states.tsx';
 import { byGroup } from '#app/values/kind-order.ts';
-import { kindsQuery } from '#app/data/kinds.ts';
-import { rolesQuery } from '#app/data/roles.ts';
 import type { KindSummary } from '#generated/payloads.d.ts';
+import { matchingKinds } from './matching-kinds.ts';
 import shared from '#app/ui/link-card.module.css';
 import classes from './kind-chooser.module.css';
-import { matchingKinds } from './matching-kinds.ts';
-import { Picture } from '#app/ui/picture.tsx';
 
 const route = getRouteApi('/inventory/new');
 

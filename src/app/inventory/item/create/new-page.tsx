@@ -1,10 +1,10 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { useEffect } from 'react';
 import { useAtomValue } from 'jotai';
+import { useEffect } from 'react';
+import { useMay } from '#app/data/permissions.ts';
 import { userAtom } from '#app/http/session.ts';
 import { lazyComponent } from '#app/ui/lazy.tsx';
 import { NoPermissionState, SignedOutState } from '#app/ui/states.tsx';
-import { useMay } from '#app/data/permissions.ts';
 import { KindChooser } from './kind-chooser.tsx';
 
 const route = getRouteApi('/inventory/new');

@@ -1,16 +1,16 @@
 import { useRef, useState } from 'react';
-import { AppError } from '#shared/errors.ts';
-import { isObject, type JsonObject } from '#shared/json.ts';
-import { showToast, type Toast } from '#app/ui/toasts/toasts.ts';
-import { isUnanswered, showError } from '#app/ui/error-messages.ts';
-import { FormSession } from '#app/schema-form/state/form-session.ts';
-import type { Resolver } from '#app/schema-form/schema/resolve.ts';
 import { useCreateItem } from '#app/data/item-writes.ts';
-import type { Item, KindDetail } from '#generated/payloads.d.ts';
-import { initialValuesOf, copyOf } from './initial-values.ts';
 import { readDraft } from '#app/inventory/item/edit/drafts.ts';
 import { useConnectionWait } from '#app/inventory/item/edit/use-connection-wait.ts';
 import { useDraft, useDraftKey } from '#app/inventory/item/edit/use-draft.ts';
+import type { Resolver } from '#app/schema-form/schema/resolve.ts';
+import { FormSession } from '#app/schema-form/state/form-session.ts';
+import { isUnanswered, showError } from '#app/ui/error-messages.ts';
+import { showToast, type Toast } from '#app/ui/toasts/toasts.ts';
+import type { Item, KindDetail } from '#generated/payloads.d.ts';
+import { AppError } from '#shared/errors.ts';
+import { isObject, type JsonObject } from '#shared/json.ts';
+import { initialValuesOf, copyOf } from './initial-values.ts';
 
 export type InitialValues = {
   /** the item to copy */

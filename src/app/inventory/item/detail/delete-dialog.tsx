@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { Item } from '#generated/payloads.d.ts';
-import { Dialog } from '#app/ui/overlay/dialog.tsx';
 import { relationsQuery } from '#app/data/relations.ts';
 import { RelatedLink } from '#app/inventory/relations/related-link.tsx';
+import { Dialog } from '#app/ui/overlay/dialog.tsx';
+import type { Item } from '#generated/payloads.d.ts';
 import { groupRelations } from '#shared/relations/group-relations.ts';
-import classes from './delete-dialog.module.css';
 import type { Deletion } from './use-delete.ts';
+import classes from './delete-dialog.module.css';
 
 type Props = { item: Item; deletion: Deletion };
 

@@ -1,14 +1,14 @@
 import { Button } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useMay } from '#app/data/permissions.ts';
-import { useRestore } from '#app/values/restored/use-restore.ts';
-import type { Item } from '#generated/payloads.d.ts';
 import { ButtonLink } from '#app/ui/links.tsx';
+import { useRestore } from '#app/values/restored/use-restore.ts';
 import { TimeValue } from '#app/values/time/time-value.tsx';
 import { UserValue } from '#app/values/user-value.tsx';
-import classes from './banner.module.css';
+import type { Item } from '#generated/payloads.d.ts';
 import { itemRoute } from './item-route.tsx';
 import { useReturnSearch } from './use-list-search.ts';
+import classes from './banner.module.css';
 
 /** Shown above a deleted item: since when, by whom, and how to restore it. */
 export function DeletedBanner({ item, deletedAt }: { item: Item; deletedAt: string }) {

@@ -1,15 +1,15 @@
 import { Link } from '@tanstack/react-router';
-import type { Item, KindDetail, Presence } from '#generated/payloads.d.ts';
-import { statusField } from '#shared/kinds/status-field.ts';
+import { PresenceNote } from '#app/inventory/item/presence/presence-note.tsx';
+import { CopyButton } from '#app/ui/copy-button.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import { TimeValue } from '#app/values/time/time-value.tsx';
 import { UserValue } from '#app/values/user-value.tsx';
-import { CopyButton } from '#app/ui/copy-button.tsx';
-import classes from './detail-header.module.css';
+import type { Item, KindDetail, Presence } from '#generated/payloads.d.ts';
+import { statusField } from '#shared/kinds/status-field.ts';
 import { ItemActions } from './item-actions.tsx';
 import { itemRoute, TabLink } from './item-route.tsx';
-import { PresenceNote } from '#app/inventory/item/presence/presence-note.tsx';
 import { StatusBadge } from './status-badge.tsx';
+import classes from './detail-header.module.css';
 
 /** Name, status, last editor and actions of an item. */
 export function DetailHeader({ item, kind, people }: { item: Item; kind: KindDetail; people: readonly Presence[] }) {

@@ -1,23 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Item, KindDetail } from '#generated/payloads.d.ts';
-import { AppError } from '#shared/errors.ts';
-import { ButtonLink } from '#app/ui/links.tsx';
+import { itemQuery } from '#app/data/items.ts';
+import { kindQuery } from '#app/data/kinds.ts';
+import { useMay } from '#app/data/permissions.ts';
+import { usePresence } from '#app/data/presence/use-presence.ts';
+import { HistoryTab } from '#app/inventory/item/history/history-tab.tsx';
+import { RelationsTab } from '#app/inventory/relations/relations-tab.tsx';
+import { ReadOnlyNote } from '#app/inventory/side-panel/read-only-note.tsx';
 import { lazyComponent } from '#app/ui/lazy.tsx';
+import { ButtonLink } from '#app/ui/links.tsx';
 import { Titled } from '#app/ui/shell/page.tsx';
 import { FormSkeleton } from '#app/ui/skeletons.tsx';
 import { ErrorState, Loaded, NotFoundState } from '#app/ui/states.tsx';
-import { HistoryTab } from '#app/inventory/item/history/history-tab.tsx';
-import { ReadOnlyNote } from '#app/inventory/side-panel/read-only-note.tsx';
-import { useMay } from '#app/data/permissions.ts';
-import { itemQuery } from '#app/data/items.ts';
-import { usePresence } from '#app/data/presence/use-presence.ts';
-import { kindQuery } from '#app/data/kinds.ts';
-import { RelationsTab } from '#app/inventory/relations/relations-tab.tsx';
 import { KindSchema } from '#app/values/part-field.ts';
+import type { Item, KindDetail } from '#generated/payloads.d.ts';
+import { AppError } from '#shared/errors.ts';
 import { DeletedBanner } from './deleted-banner.tsx';
 import { DetailHeader } from './detail-header.tsx';
-import classes from './detail-page.module.css';
 import { DetailSkeleton } from './detail-skeleton.tsx';
 import { InvalidNote } from './invalid-note.tsx';
 import { itemRoute, useTab } from './item-route.tsx';
@@ -26,6 +25,7 @@ import { Overview } from './overview.tsx';
 import { RetiredNote } from './retired-note.tsx';
 import { TabBar } from './tab-bar.tsx';
 import { useOthersChanges } from './use-others-changes.ts';
+import classes from './detail-page.module.css';
 
 const EditPanel = lazyComponent(
   async () => (await import('#app/inventory/item/edit/edit-panel.tsx')).EditPanel,

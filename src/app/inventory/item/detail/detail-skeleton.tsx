@@ -1,6 +1,6 @@
 import { SkeletonBlock, SkeletonLines } from '#app/ui/skeletons.tsx';
-import page from './detail-page.module.css';
 import header from './detail-header.module.css';
+import page from './detail-page.module.css';
 import overview from './overview.module.css';
 import tabs from './tab-bar.module.css';
 

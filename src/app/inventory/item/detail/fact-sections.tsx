@@ -1,10 +1,10 @@
 import { useState, type ReactNode } from 'react';
-import type { Field, Item, KindDetail } from '#generated/payloads.d.ts';
-import { EmptyState } from '#app/ui/states.tsx';
 import { useMay } from '#app/data/permissions.ts';
-import { EditedFact, startsEditing, EditField, useInlineEdit, type InlineEdit } from './inline-edit.tsx';
-import { FactView } from './fact-view.tsx';
+import { EmptyState } from '#app/ui/states.tsx';
+import type { Field, Item, KindDetail } from '#generated/payloads.d.ts';
 import { factsOf, type FactGroup } from '#shared/reading/facts.ts';
+import { FactView } from './fact-view.tsx';
+import { EditedFact, startsEditing, EditField, useInlineEdit, type InlineEdit } from './inline-edit.tsx';
 import { TabLink } from './item-route.tsx';
 import classes from './overview.module.css';
 

@@ -1,12 +1,12 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { validatorQuery } from '#app/data/kinds.ts';
+import { useMay } from '#app/data/permissions.ts';
+import { asSentence } from '#app/ui/error-messages.ts';
 import type { Item, KindDetail } from '#generated/payloads.d.ts';
 import { validatorOf } from '#shared/validation/validator.ts';
-import { useMay } from '#app/data/permissions.ts';
-import { validatorQuery } from '#app/data/kinds.ts';
-import classes from './banner.module.css';
 import { TabLink } from './item-route.tsx';
-import { asSentence } from '#app/ui/error-messages.ts';
+import classes from './banner.module.css';
 
 const SHOWN = 4;
 

@@ -1,12 +1,12 @@
-import type { Item, KindDetail } from '#generated/payloads.d.ts';
-import { fromPointer } from '#shared/pointer.ts';
 import { ActivityPreview } from '#app/inventory/item/history/activity-preview.tsx';
 import { RelationsPreview } from '#app/inventory/relations/relations-preview.tsx';
+import type { Item, KindDetail } from '#generated/payloads.d.ts';
+import { fromPointer } from '#shared/pointer.ts';
 import { FactSections } from './fact-sections.tsx';
 import { ItemModels } from './item-models.tsx';
 import { useNewRevisions } from './live-note.tsx';
-import classes from './overview.module.css';
 import type { RemoteChanges } from './use-others-changes.ts';
+import classes from './overview.module.css';
 
 type Props = { item: Item; kind: KindDetail; news: RemoteChanges | null };
 

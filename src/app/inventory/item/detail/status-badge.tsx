@@ -1,13 +1,13 @@
 import { IconChevronDown } from '@tabler/icons-react';
-import { nextValues } from '#shared/validation/transitions.ts';
 import { useMay } from '#app/data/permissions.ts';
+import { MenuGroup, MenuItem } from '#app/ui/menu/menu-items.tsx';
+import { PopupMenu } from '#app/ui/menu/popup-menu.tsx';
 import { ChoiceTag } from '#app/values/choice-tag.tsx';
 import { choiceLabel, toneOf } from '#app/values/tone.ts';
 import type { Field, Item } from '#generated/payloads.d.ts';
-import { MenuGroup, MenuItem } from '#app/ui/menu/menu-items.tsx';
-import { PopupMenu } from '#app/ui/menu/popup-menu.tsx';
-import classes from './status-badge.module.css';
+import { nextValues } from '#shared/validation/transitions.ts';
 import { useChangeValue } from './use-change-value.ts';
+import classes from './status-badge.module.css';
 
 type Props = { item: Item; field: Field };
 

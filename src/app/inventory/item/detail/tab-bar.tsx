@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Item } from '#generated/payloads.d.ts';
 import { relationsQuery } from '#app/data/relations.ts';
 import { formatNumber } from '#app/values/words/numbers.ts';
-import tabs from '#app/ui/tabs.module.css';
+import type { Item } from '#generated/payloads.d.ts';
 import { TabLink } from './item-route.tsx';
+import tabs from '#app/ui/tabs.module.css';
 import classes from './tab-bar.module.css';
 
 /** The tabs of the page; each has its own URL. */

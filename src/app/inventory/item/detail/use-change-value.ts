@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { readIfStale, usePatchItem } from '#app/data/item-writes.ts';
+import { newestOf } from '#app/data/items.ts';
+import { orShowError, showError } from '#app/ui/error-messages.ts';
+import { showToast } from '#app/ui/toasts/toasts.ts';
+import { choiceLabel } from '#app/values/tone.ts';
 import type { Field, Item } from '#generated/payloads.d.ts';
 import { nextValues } from '#shared/validation/transitions.ts';
-import { showToast } from '#app/ui/toasts/toasts.ts';
-import { newestOf } from '#app/data/items.ts';
-import { readIfStale, usePatchItem } from '#app/data/item-writes.ts';
-import { choiceLabel } from '#app/values/tone.ts';
-import { orShowError, showError } from '#app/ui/error-messages.ts';
 
 /** Saves a single choice at once, and offers an undo if the transitions allow it. */
 export function useChangeValue(item: Item) {

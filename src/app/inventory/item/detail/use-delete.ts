@@ -1,13 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { AppError } from '#shared/errors.ts';
-import { useRestore } from '#app/values/restored/use-restore.ts';
-import { showToast } from '#app/ui/toasts/toasts.ts';
-import { relationsQuery } from '#app/data/relations.ts';
-import { newestOf } from '#app/data/items.ts';
 import { readIfStale, useDeleteItem } from '#app/data/item-writes.ts';
-import type { Issue, Item } from '#generated/payloads.d.ts';
+import { newestOf } from '#app/data/items.ts';
+import { relationsQuery } from '#app/data/relations.ts';
 import { showError } from '#app/ui/error-messages.ts';
+import { showToast } from '#app/ui/toasts/toasts.ts';
+import { useRestore } from '#app/values/restored/use-restore.ts';
+import type { Issue, Item } from '#generated/payloads.d.ts';
+import { AppError } from '#shared/errors.ts';
 
 export type Deletion = ReturnType<typeof useDelete>;
 

@@ -1,9 +1,9 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
-import type { Item } from '#generated/payloads.d.ts';
 import { isItem } from '#app/data/items.ts';
 import { userAtom } from '#app/http/session.ts';
+import type { Item } from '#generated/payloads.d.ts';
 
 /** Changes by others while the page was open: revisions after `from`, up to `to`. */
 export type RemoteChanges = { from: number; to: number };

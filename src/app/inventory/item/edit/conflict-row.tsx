@@ -1,13 +1,13 @@
 import { useMemo, type ReactNode } from 'react';
-import type { Json } from '#shared/json.ts';
-import { partField } from '#shared/reading/field-at.ts';
-import { propertyAt } from '#shared/validation/property-at.ts';
 import { Segmented } from '#app/schema-form/fields/segmented.tsx';
 import { SchemaForm } from '#app/schema-form/frame/schema-form.tsx';
 import type { FormScope } from '#app/schema-form/state/form-context.ts';
 import { ValueView } from '#app/values/value-view.tsx';
-import classes from './edit.module.css';
+import type { Json } from '#shared/json.ts';
+import { partField } from '#shared/reading/field-at.ts';
+import { propertyAt } from '#shared/validation/property-at.ts';
 import type { Conflict } from './three-way.ts';
+import classes from './edit.module.css';
 
 export const SIDES = ['theirs', 'mine', 'merged'] as const;
 export type Side = (typeof SIDES)[number];

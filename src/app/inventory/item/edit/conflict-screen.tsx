@@ -1,17 +1,17 @@
 import { Button } from '@mantine/core';
 import { useEffect, useEffectEvent, useMemo, useState, type KeyboardEvent } from 'react';
-import type { Item, KindDetail } from '#generated/payloads.d.ts';
-import type { JsonObject } from '#shared/json.ts';
-import { useShortcuts } from '#app/ui/shortcuts.ts';
+import { formScope } from '#app/schema-form/frame/node.tsx';
 import type { FormScope } from '#app/schema-form/state/form-context.ts';
 import { FormSession } from '#app/schema-form/state/form-session.ts';
-import { formScope } from '#app/schema-form/frame/node.tsx';
+import { useShortcuts } from '#app/ui/shortcuts.ts';
 import { exactTime, readTime } from '#app/values/time/times.ts';
 import { UserValue } from '#app/values/user-value.tsx';
+import type { Item, KindDetail } from '#generated/payloads.d.ts';
+import type { JsonObject } from '#shared/json.ts';
 import { ConflictRow, type Side } from './conflict-row.tsx';
-import classes from './edit.module.css';
 import { keepChoices, keepMerge, mergedInitialValues, type MergeChoices, type MergeDraft } from './merge-draft.ts';
 import { decide, type Merge } from './three-way.ts';
+import classes from './edit.module.css';
 
 type ConflictScreenProps = {
   kind: KindDetail;

@@ -1,7 +1,7 @@
-import { isObject, type Json, type JsonObject } from '#shared/json.ts';
-import type { Pointer } from '#shared/pointer.ts';
 import { draftPrefix, storedUser } from '#app/http/own-storage.ts';
 import type { ListChange } from '#app/schema-form/state/mixed-values.ts';
+import { isObject, type Json, type JsonObject } from '#shared/json.ts';
+import type { Pointer } from '#shared/pointer.ts';
 import { isConflictDraft, type ConflictDraft } from './merge-draft.ts';
 
 /** Unsaved input, with the data it was based on. */

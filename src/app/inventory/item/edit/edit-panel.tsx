@@ -1,6 +1,6 @@
 import { useLocation, useNavigate, useParams } from '@tanstack/react-router';
-import type { Item, KindDetail } from '#generated/payloads.d.ts';
 import { ALL_ITEMS } from '#app/values/words/role-names.ts';
+import type { Item, KindDetail } from '#generated/payloads.d.ts';
 import { ItemEditor } from './item-editor.tsx';
 
 /** The edit tab of an item's page. */

@@ -1,13 +1,13 @@
 import { useImperativeHandle, useLayoutEffect, useState, type KeyboardEvent, type Ref } from 'react';
-import type { Item, KindDetail } from '#generated/payloads.d.ts';
 import { memberGroups } from '#app/schema-form/fields/object/layout.ts';
 import { SchemaForm } from '#app/schema-form/frame/schema-form.tsx';
 import { useForm, useFormAtom } from '#app/schema-form/state/form-context.ts';
+import type { Item, KindDetail } from '#generated/payloads.d.ts';
 import { DraftOffer } from './draft-offer.tsx';
-import classes from './edit.module.css';
 import { FormFrame } from './item-form.tsx';
 import { useEditing } from './use-editing.ts';
 import { useValidation } from './use-validation.ts';
+import classes from './edit.module.css';
 
 type FieldEditorProps = {
   kind: KindDetail;

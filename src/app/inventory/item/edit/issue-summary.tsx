@@ -1,8 +1,8 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
-import type { Issue } from '#generated/payloads.d.ts';
 import { useForm, useFormAtom } from '#app/schema-form/state/form-context.ts';
 import { reveal } from '#app/schema-form/state/reveal.ts';
+import type { Issue } from '#generated/payloads.d.ts';
 import classes from './edit.module.css';
 
 const SHOWN = 12;

@@ -1,16 +1,16 @@
 import { Button, CloseButton } from '@mantine/core';
 import { IconUsers } from '@tabler/icons-react';
 import { useEffect, useImperativeHandle, useRef, useState, type Ref } from 'react';
-import type { Item, KindDetail } from '#generated/payloads.d.ts';
 import { UserValue } from '#app/values/user-value.tsx';
+import type { Item, KindDetail } from '#generated/payloads.d.ts';
 import { ConflictScreen } from './conflict-screen.tsx';
 import { DraftOffer } from './draft-offer.tsx';
-import classes from './edit.module.css';
 import { ItemForm } from './item-form.tsx';
 import { LeaveGuard, type Step } from './leave-guard.tsx';
 import { Notice } from './notice.tsx';
 import type { Arrival } from './use-base-revision.ts';
 import { useEditing } from './use-editing.ts';
+import classes from './edit.module.css';
 
 type ItemEditorProps = {
   kind: KindDetail;

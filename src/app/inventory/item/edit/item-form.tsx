@@ -1,16 +1,16 @@
 import { useEffect, useMemo, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { formScope } from '#app/schema-form/frame/node.tsx';
+import { FormProvider } from '#app/schema-form/state/form-context.ts';
+import type { FormSession } from '#app/schema-form/state/form-session.ts';
 import { hasOpenPopup } from '#app/ui/escape.ts';
 import { useShortcuts } from '#app/ui/shortcuts.ts';
-import { FormProvider } from '#app/schema-form/state/form-context.ts';
-import classes from '#app/schema-form/frame/form.module.css';
-import type { FormSession } from '#app/schema-form/state/form-session.ts';
-import { formScope } from '#app/schema-form/frame/node.tsx';
 import type { KindDetail } from '#generated/payloads.d.ts';
 import { FormBody } from './form-body.tsx';
 import { IssueSummary } from './issue-summary.tsx';
 import { LeaveGuard, type Step } from './leave-guard.tsx';
 import { SaveBar } from './save-bar.tsx';
 import { useValidation } from './use-validation.ts';
+import classes from '#app/schema-form/frame/form.module.css';
 
 type FormFrameProps = {
   session: FormSession;

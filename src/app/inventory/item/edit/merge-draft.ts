@@ -1,7 +1,7 @@
 import type { FormSession } from '#app/schema-form/state/form-session.ts';
 import { isObject, jsonEqual, type Json } from '#shared/json.ts';
-import { SIDES, type Side } from './conflict-row.tsx';
 import { mergeValues } from '#shared/merge-values.ts';
+import { SIDES, type Side } from './conflict-row.tsx';
 import type { Conflict } from './three-way.ts';
 
 /** What the user did about one conflict before returning to the form or reloading. */

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
-import { withoutComputed } from '#shared/computed/without-computed.ts';
+import type { FormSession } from '#app/schema-form/state/form-session.ts';
+import { memberOf } from '#app/schema-form/state/members.ts';
 import type { Item } from '#generated/payloads.d.ts';
+import { withoutComputed } from '#shared/computed/without-computed.ts';
 import { jsonEqual, type JsonObject } from '#shared/json.ts';
 import { partField } from '#shared/reading/field-at.ts';
 import { propertyAt } from '#shared/validation/property-at.ts';
-import type { FormSession } from '#app/schema-form/state/form-session.ts';
-import { memberOf } from '#app/schema-form/state/members.ts';
 import type { Draft } from './drafts.ts';
 import { decide, threeWay, type Merge } from './three-way.ts';
 

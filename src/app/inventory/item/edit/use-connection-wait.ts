@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { AppError } from '#shared/errors.ts';
 import { connected, isConnected } from '#app/http/connection.ts';
+import { AppError } from '#shared/errors.ts';
 
 const NOTICE_MS = 1000;
 

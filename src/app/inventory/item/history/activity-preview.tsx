@@ -1,19 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
+import { revisionsQuery } from '#app/data/items.ts';
+import { TabLink } from '#app/inventory/item/detail/item-route.tsx';
 import { Section } from '#app/ui/shell/page.tsx';
 import { SkeletonLines } from '#app/ui/skeletons.tsx';
 import { Loaded } from '#app/ui/states.tsx';
-import { TabLink } from '#app/inventory/item/detail/item-route.tsx';
-import { TimeValue } from '#app/values/time/time-value.tsx';
-import { UserValue } from '#app/values/user-value.tsx';
-import type { KindDetail, LinkChange, RevisionEntry } from '#generated/payloads.d.ts';
-import { revisionsQuery } from '#app/data/items.ts';
-import classes from './history.module.css';
-import { timelineOf, type TimelineEntry } from './timeline.ts';
+import type { Names } from '#app/values/changes/describe-value.ts';
 import { LinkSentence } from '#app/values/changes/link-sentence.tsx';
 import { SentenceView } from '#app/values/changes/sentence-view.tsx';
 import { storyOf } from '#app/values/changes/sentences.ts';
 import { useNames } from '#app/values/changes/use-names.ts';
-import type { Names } from '#app/values/changes/describe-value.ts';
+import { TimeValue } from '#app/values/time/time-value.tsx';
+import { UserValue } from '#app/values/user-value.tsx';
+import type { KindDetail, LinkChange, RevisionEntry } from '#generated/payloads.d.ts';
+import { timelineOf, type TimelineEntry } from './timeline.ts';
+import classes from './history.module.css';
 
 const SHOWN = 5;
 

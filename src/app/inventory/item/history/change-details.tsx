@@ -1,13 +1,13 @@
-import { fromPointer } from '#shared/pointer.ts';
-import type { Json } from '#shared/json.ts';
-import { shapeOf } from '#shared/reading/shape.ts';
-import { ShapeView } from '#app/values/shape-view.tsx';
-import { Missing } from '#app/values/missing.tsx';
-import type { Change, KindDetail } from '#generated/payloads.d.ts';
-import classes from './history.module.css';
-import { locationOf } from '#shared/reading/locations.ts';
-import { TextDiff } from '#app/values/changes/text-diff.tsx';
 import { isLongText } from '#app/values/changes/describe-value.ts';
+import { TextDiff } from '#app/values/changes/text-diff.tsx';
+import { Missing } from '#app/values/missing.tsx';
+import { ShapeView } from '#app/values/shape-view.tsx';
+import type { Change, KindDetail } from '#generated/payloads.d.ts';
+import type { Json } from '#shared/json.ts';
+import { fromPointer } from '#shared/pointer.ts';
+import { locationOf } from '#shared/reading/locations.ts';
+import { shapeOf } from '#shared/reading/shape.ts';
+import classes from './history.module.css';
 
 type Props = { changes: readonly Change[]; kind: KindDetail };
 

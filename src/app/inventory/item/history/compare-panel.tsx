@@ -1,20 +1,20 @@
 import { ActionIcon, Button, CloseButton, Select } from '@mantine/core';
 import { IconArrowBackUp, IconArrowsExchange } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { usersQuery } from '#app/data/authors.ts';
+import { differenceQuery } from '#app/data/history.ts';
 import { SkeletonLines } from '#app/ui/skeletons.tsx';
 import { Loaded } from '#app/ui/states.tsx';
-import { differenceQuery } from '#app/data/history.ts';
-import { usersQuery } from '#app/data/authors.ts';
-import { exactTime, readTime } from '#app/values/time/times.ts';
-import { ChangeDetails } from './change-details.tsx';
-import type { RevisionRange } from './compare-range.ts';
-import classes from './history.module.css';
-import { linkKey } from './timeline.ts';
 import { LinkSentence } from '#app/values/changes/link-sentence.tsx';
 import { SentenceView } from '#app/values/changes/sentence-view.tsx';
 import { sentencesOf } from '#app/values/changes/sentences.ts';
 import { useNames } from '#app/values/changes/use-names.ts';
+import { exactTime, readTime } from '#app/values/time/times.ts';
 import type { Change, Difference, KindDetail, RevisionEntry } from '#generated/payloads.d.ts';
+import { ChangeDetails } from './change-details.tsx';
+import type { RevisionRange } from './compare-range.ts';
+import { linkKey } from './timeline.ts';
+import classes from './history.module.css';
 
 type Props = {
   id: string;

@@ -1,12 +1,12 @@
-import type { LinkChange } from '#generated/payloads.d.ts';
 import { useState } from 'react';
+import { LinkSentence } from '#app/values/changes/link-sentence.tsx';
 import { TimeValue } from '#app/values/time/time-value.tsx';
 import { UserValue } from '#app/values/user-value.tsx';
-import { LinkSentence } from '#app/values/changes/link-sentence.tsx';
+import type { LinkChange } from '#generated/payloads.d.ts';
 import { AuthorMark } from './author.tsx';
-import classes from './history.module.css';
 import { linkKey, type TimelineEntry } from './timeline.ts';
 import type { LinkUndo } from './use-link-undo.ts';
+import classes from './history.module.css';
 
 /** Number of changes shown before the list is expanded. */
 const FIRST = 6;

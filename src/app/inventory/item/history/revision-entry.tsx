@@ -1,21 +1,21 @@
 import { ActionIcon } from '@mantine/core';
 import { IconArrowBackUp, IconArrowsDiff, IconChevronDown } from '@tabler/icons-react';
 import { memo, useState } from 'react';
-import button from '#app/ui/menu/menu-button.module.css';
-import { MenuItem } from '#app/ui/menu/menu-items.tsx';
 import { ActionsMenu } from '#app/ui/menu/actions-menu.tsx';
+import { MenuItem } from '#app/ui/menu/menu-items.tsx';
+import type { Names } from '#app/values/changes/describe-value.ts';
+import type { Sentence } from '#app/values/changes/phrases.ts';
+import { SentenceView } from '#app/values/changes/sentence-view.tsx';
+import { storyOf } from '#app/values/changes/sentences.ts';
+import { TextDiff } from '#app/values/changes/text-diff.tsx';
 import { TimeValue } from '#app/values/time/time-value.tsx';
 import { UserValue } from '#app/values/user-value.tsx';
 import type { KindDetail, LinkChange, RevisionEntry } from '#generated/payloads.d.ts';
 import { AuthorMark } from './author.tsx';
 import { ChangeDetails } from './change-details.tsx';
-import classes from './history.module.css';
 import { LinkList, linksLead, type UndoOf } from './link-changes.tsx';
-import type { Sentence } from '#app/values/changes/phrases.ts';
-import { SentenceView } from '#app/values/changes/sentence-view.tsx';
-import { storyOf } from '#app/values/changes/sentences.ts';
-import { TextDiff } from '#app/values/changes/text-diff.tsx';
-import type { Names } from '#app/values/changes/describe-value.ts';
+import button from '#app/ui/menu/menu-button.module.css';
+import classes from './history.module.css';
 
 /** Number of sentences shown before the entry is expanded. */
 const FIRST = 6;

@@ -1,7 +1,7 @@
-import type { Item, KindDetail, LinkChange } from '#generated/payloads.d.ts';
-import { orShowError } from '#app/ui/error-messages.ts';
-import { useAddRelation, useRemoveRelation } from '#app/inventory/relations/use-relate.ts';
 import { useMayAny } from '#app/data/accounts/may-any.ts';
+import { useAddRelation, useRemoveRelation } from '#app/inventory/relations/use-relate.ts';
+import { orShowError } from '#app/ui/error-messages.ts';
+import type { Item, KindDetail, LinkChange } from '#generated/payloads.d.ts';
 
 /** Undoes a change of a link. */
 export type LinkUndo = { label: string; run: () => void };

@@ -1,5 +1,5 @@
-import type { KindDetail, Presence } from '#generated/payloads.d.ts';
 import { PersonMark } from '#app/ui/person-mark.tsx';
+import type { KindDetail, Presence } from '#generated/payloads.d.ts';
 import classes from './presence-note.module.css';
 
 type Props = { people: readonly Presence[]; kind: Pick<KindDetail, 'fields'> };

@@ -1,7 +1,6 @@
 import { IconPlayerRecord } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Item, KindDetail } from '#generated/payloads.d.ts';
 import { useMayAny } from '#app/data/accounts/may-any.ts';
 import { kindsQuery } from '#app/data/kinds.ts';
 import { useMay } from '#app/data/permissions.ts';
@@ -9,6 +8,7 @@ import { relationTypesQuery } from '#app/data/relations.ts';
 import { lazyOverlay } from '#app/ui/lazy.tsx';
 import { PlainButton } from '#app/ui/plain-button.tsx';
 import { useShortcuts } from '#app/ui/shortcuts.ts';
+import type { Item, KindDetail } from '#generated/payloads.d.ts';
 import { runKindOf } from './run-kind.ts';
 
 const RunDialog = lazyOverlay(async () => (await import('./run-dialog.tsx')).RunDialog);

@@ -1,18 +1,18 @@
 import { Button, TextInput } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
-import type { Item, KindDetail, KindSummary } from '#generated/payloads.d.ts';
-import { choiceLabel } from '#shared/kinds/choice-label.ts';
-import type { StepVerdict } from '#shared/prototypes/run-record.ts';
-import { kindQuery } from '#app/data/kinds.ts';
 import { deleteItems } from '#app/data/item-writes.ts';
-import form from '#app/ui/overlay/dialog-form.module.css';
+import { kindQuery } from '#app/data/kinds.ts';
 import { CancelButton, FormProblem } from '#app/ui/overlay/dialog-form.tsx';
 import { TitledDialog } from '#app/ui/overlay/titled-dialog.tsx';
 import { showToast } from '#app/ui/toasts/toasts.ts';
-import classes from './run-dialog.module.css';
+import type { Item, KindDetail, KindSummary } from '#generated/payloads.d.ts';
+import { choiceLabel } from '#shared/kinds/choice-label.ts';
+import type { StepVerdict } from '#shared/prototypes/run-record.ts';
 import { RunStepFields } from './run-step-fields.tsx';
 import { useRunForm } from './use-run-form.ts';
+import form from '#app/ui/overlay/dialog-form.module.css';
+import classes from './run-dialog.module.css';
 
 type RunDialogProps = { item: Item; kind: KindDetail; record: KindSummary; onClose: () => void };
 

@@ -1,8 +1,8 @@
 import { Textarea } from '@mantine/core';
 import { useId } from 'react';
 import type { StepVerdict } from '#shared/prototypes/run-record.ts';
-import classes from './run-dialog.module.css';
 import type { RunFormStep } from './use-run-form.ts';
+import classes from './run-dialog.module.css';
 
 type RunStepFieldsProps = {
   index: number;

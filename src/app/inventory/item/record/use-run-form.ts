@@ -1,6 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import { useRef, useState } from 'react';
+import { createRecord } from '#app/data/prototypes/run-records.ts';
+import { userAtom } from '#app/http/session.ts';
+import { useSingleMutation } from '#app/ui/use-single-mutation.ts';
 import type { Item, KindDetail, KindSummary } from '#generated/payloads.d.ts';
 import {
   recordData,
@@ -10,9 +13,6 @@ import {
   type StepResult,
   type StepVerdict,
 } from '#shared/prototypes/run-record.ts';
-import { createRecord } from '#app/data/prototypes/run-records.ts';
-import { userAtom } from '#app/http/session.ts';
-import { useSingleMutation } from '#app/ui/use-single-mutation.ts';
 
 export type RunFormStep = RunStep & { verdict?: StepVerdict; note: string };
 

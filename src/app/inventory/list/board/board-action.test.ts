@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Item } from '#generated/payloads.d.ts';
+import { stateField } from '#shared/testing/widget-fields.ts';
 import { boardAction, nextCard } from './board-action.ts';
 import { boardColumns } from './board-moves.ts';
-import { stateField } from '#shared/testing/widget-fields.ts';
 
 const field = stateField();
 const lanes = boardColumns(field, false);

@@ -1,5 +1,5 @@
-import type { Field, Item } from '#generated/payloads.d.ts';
 import type { KeyPress } from '#app/ui/shortcuts.ts';
+import type { Field, Item } from '#generated/payloads.d.ts';
 import { nextColumn, valueOf, type BoardColumn } from './board-moves.ts';
 
 type BoardState = { field: Field; lanes: BoardColumn[]; item: Item; mayEdit: boolean };

@@ -1,15 +1,15 @@
 import { IconArrowsExchange } from '@tabler/icons-react';
 import { useLayoutEffect, type KeyboardEvent, type MouseEvent } from 'react';
-import type { Field, Item, ListedItem } from '#generated/payloads.d.ts';
+import type { OpenItem } from '#app/inventory/list/rows/use-item-rows.ts';
+import { cellValue, type ListColumn } from '#app/inventory/list/state/columns.ts';
 import { MenuItem } from '#app/ui/menu/menu-items.tsx';
 import { PopupMenu } from '#app/ui/menu/popup-menu.tsx';
 import { isModified, LinkTabIndex } from '#app/values/item-anchor.tsx';
-import { isMissing } from '#app/values/summarize.ts';
 import { ShortValue } from '#app/values/short-value.tsx';
+import { isMissing } from '#app/values/summarize.ts';
+import type { Field, Item, ListedItem } from '#generated/payloads.d.ts';
 import { mayMove, valueOf, type BoardColumn } from './board-moves.ts';
 import classes from './board.module.css';
-import { cellValue, type ListColumn } from '#app/inventory/list/state/columns.ts';
-import type { OpenItem } from '#app/inventory/list/rows/use-item-rows.ts';
 
 /** number of facts that fit on a card */
 const FACTS = 3;

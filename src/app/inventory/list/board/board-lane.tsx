@@ -1,16 +1,16 @@
-import { useVirtualRows } from '#app/inventory/list/rows/use-virtual-rows.ts';
 import { useState } from 'react';
+import type { ListParams } from '#app/data/lists.ts';
+import { useLoadedWindow, useCursorIndex } from '#app/inventory/list/rows/use-item-rows.ts';
+import { loaded } from '#app/inventory/list/rows/use-row-events.ts';
+import { useVirtualRows } from '#app/inventory/list/rows/use-virtual-rows.ts';
 import { useDropTarget } from '#app/ui/drag/use-drop-target.ts';
 import { ChoiceTag } from '#app/values/choice-tag.tsx';
 import { formatTotal } from '#app/values/words/numbers.ts';
+import type { ItemGroup } from '#generated/payloads.d.ts';
 import { BoardCard, type BoardCardProps } from './board-card.tsx';
 import { valueOf, type BoardColumn } from './board-moves.ts';
-import classes from './board.module.css';
-import { useLoadedWindow, useCursorIndex } from '#app/inventory/list/rows/use-item-rows.ts';
-import type { ListParams } from '#app/data/lists.ts';
-import type { ItemGroup } from '#generated/payloads.d.ts';
-import { loaded } from '#app/inventory/list/rows/use-row-events.ts';
 import type { Moved } from './use-board-moves.ts';
+import classes from './board.module.css';
 
 type LaneProps = Omit<BoardCardProps, 'item' | 'rows' | 'isFirst'> & {
   lane: BoardColumn;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { boardColumns, mayMove, nextColumn } from './board-moves.ts';
 import { stateField } from '#shared/testing/widget-fields.ts';
+import { boardColumns, mayMove, nextColumn } from './board-moves.ts';
 
 const state = stateField();
 

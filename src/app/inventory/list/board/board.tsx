@@ -1,21 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { type ListParams, groupsQuery } from '#app/data/lists.ts';
+import { useMay } from '#app/data/permissions.ts';
+import type { OpenItem } from '#app/inventory/list/rows/use-item-rows.ts';
+import { ID, type ListColumn } from '#app/inventory/list/state/columns.ts';
+import { useEditHistory } from '#app/inventory/list/state/use-edit-history.ts';
+import { SkeletonLines } from '#app/ui/skeletons.tsx';
+import { Pending } from '#app/ui/states.tsx';
 import type { Field, Item } from '#generated/payloads.d.ts';
 import type { Json } from '#shared/json.ts';
 import type { Kind } from '#shared/kinds/kind.ts';
 import { queryName } from '#shared/query/find-field.ts';
-import { SkeletonLines } from '#app/ui/skeletons.tsx';
-import { Pending } from '#app/ui/states.tsx';
 import { BoardLane } from './board-lane.tsx';
 import { boardColumns, mayMove, valueOf } from './board-moves.ts';
-import classes from './board.module.css';
-import { ID, type ListColumn } from '#app/inventory/list/state/columns.ts';
 import { useBoardKeys } from './use-board-keys.ts';
 import { useBoardMoves } from './use-board-moves.ts';
-import type { OpenItem } from '#app/inventory/list/rows/use-item-rows.ts';
-import { type ListParams, groupsQuery } from '#app/data/lists.ts';
-import { useEditHistory } from '#app/inventory/list/state/use-edit-history.ts';
-import { useMay } from '#app/data/permissions.ts';
+import classes from './board.module.css';
 
 export type BoardProps = {
   kind: Kind;

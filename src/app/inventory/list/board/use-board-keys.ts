@@ -1,9 +1,9 @@
 import { useCallback, useLayoutEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
+import type { OpenItem } from '#app/inventory/list/rows/use-item-rows.ts';
 import { useShortcuts } from '#app/ui/shortcuts.ts';
-import type { BoardColumn } from './board-moves.ts';
 import type { Field, Item, ListedItem } from '#generated/payloads.d.ts';
 import { boardAction, nextCard } from './board-action.ts';
-import type { OpenItem } from '#app/inventory/list/rows/use-item-rows.ts';
+import type { BoardColumn } from './board-moves.ts';
 
 type BoardKeys = {
   frame: RefObject<HTMLElement | null>;

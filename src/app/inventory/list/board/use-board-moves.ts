@@ -1,15 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { usePatchItem } from '#app/data/item-writes.ts';
+import { pageQuery, refreshLists, type groupsQuery, type ListParams } from '#app/data/lists.ts';
+import type { ListHistory } from '#app/inventory/list/state/edit-history.ts';
+import { fieldPatch } from '#app/inventory/list/state/field-patch.ts';
+import { valuesEdit } from '#app/inventory/list/state/use-edit-history.ts';
+import { showError } from '#app/ui/error-messages.ts';
+import { showToast } from '#app/ui/toasts/toasts.ts';
 import type { Field, Item } from '#generated/payloads.d.ts';
 import type { Json } from '#shared/json.ts';
-import { showToast } from '#app/ui/toasts/toasts.ts';
-import { showError } from '#app/ui/error-messages.ts';
-import { usePatchItem } from '#app/data/item-writes.ts';
 import { mayMove, valueOf, type BoardColumn } from './board-moves.ts';
-import type { ListHistory } from '#app/inventory/list/state/edit-history.ts';
-import { valuesEdit } from '#app/inventory/list/state/use-edit-history.ts';
-import { fieldPatch } from '#app/inventory/list/state/field-patch.ts';
-import { pageQuery, refreshLists, type groupsQuery, type ListParams } from '#app/data/lists.ts';
 
 /** Items whose move is still being saved; they are already shown in their new column. */
 export type Moved = ReadonlyMap<string, { item: Item; to: Json }>;

@@ -1,7 +1,7 @@
 import { IconChevronRight } from '@tabler/icons-react';
-import type { Field, ItemGroup } from '#generated/payloads.d.ts';
 import { ChoiceTag } from '#app/values/choice-tag.tsx';
 import { formatTotal } from '#app/values/words/numbers.ts';
+import type { Field, ItemGroup } from '#generated/payloads.d.ts';
 import classes from './groups.module.css';
 
 type GroupHeadProps = {

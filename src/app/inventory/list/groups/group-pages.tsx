@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { useLoadedWindow, useCursorIndex, type LoadedWindow } from '#app/inventory/list/rows/use-item-rows.ts';
 import type { ListParams } from '#app/data/lists.ts';
+import { useLoadedWindow, useCursorIndex, type LoadedWindow } from '#app/inventory/list/rows/use-item-rows.ts';
 
 type GroupPagesProps = {
   params: ListParams & { q: string };

@@ -1,5 +1,5 @@
-import { textOrJson } from '#shared/json-values.ts';
 import type { ItemGroup } from '#generated/payloads.d.ts';
+import { textOrJson } from '#shared/json-values.ts';
 
 /** A slot in a grouped list: the heading of a group, where `row` is -1, or one of its rows. */
 export type Slot = { group: number; row: number };

@@ -1,4 +1,3 @@
-import { useVirtualRows } from '#app/inventory/list/rows/use-virtual-rows.ts';
 import {
   useCallback,
   useEffect,
@@ -8,11 +7,13 @@ import {
   type KeyboardEvent,
   type MouseEvent,
 } from 'react';
-import type { Field, ItemGroup } from '#generated/payloads.d.ts';
-import { GroupHead } from './group-head.tsx';
-import { GroupPages } from './group-pages.tsx';
-import { groupKey, groupOffsets, rowsBetween, slotAt, type GroupOffsets } from './group-slots.ts';
+import { rowAt, type LoadedWindow } from '#app/inventory/list/rows/use-item-rows.ts';
+import { useRowCursor } from '#app/inventory/list/rows/use-row-cursor.ts';
+import { loaded, useRowEvents } from '#app/inventory/list/rows/use-row-events.ts';
+import { useScrollMemory } from '#app/inventory/list/rows/use-scroll-memory.ts';
+import { useVirtualRows } from '#app/inventory/list/rows/use-virtual-rows.ts';
 import { refresh } from '#app/inventory/list/selection/selection.ts';
+import { useListSearch } from '#app/inventory/list/state/use-list-search.ts';
 import {
   HEAD_HEIGHT,
   ROW_HEIGHT,
@@ -20,11 +21,10 @@ import {
   useRowHeight,
   type TableRowsProps,
 } from '#app/inventory/list/table/table-rows.tsx';
-import { rowAt, type LoadedWindow } from '#app/inventory/list/rows/use-item-rows.ts';
-import { useListSearch } from '#app/inventory/list/state/use-list-search.ts';
-import { useRowCursor } from '#app/inventory/list/rows/use-row-cursor.ts';
-import { loaded, useRowEvents } from '#app/inventory/list/rows/use-row-events.ts';
-import { useScrollMemory } from '#app/inventory/list/rows/use-scroll-memory.ts';
+import type { Field, ItemGroup } from '#generated/payloads.d.ts';
+import { GroupHead } from './group-head.tsx';
+import { GroupPages } from './group-pages.tsx';
+import { groupKey, groupOffsets, rowsBetween, slotAt, type GroupOffsets } from './group-slots.ts';
 
 type GroupedBodyProps = TableRowsProps & { groupBy: Field; groups: ItemGroup[] };
 

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
+import { groupsQuery } from '#app/data/lists.ts';
+import type { TableRowsProps } from '#app/inventory/list/table/table-rows.tsx';
+import { errorLine } from '#app/ui/error-messages.ts';
 import type { Field } from '#generated/payloads.d.ts';
 import { queryName } from '#shared/query/find-field.ts';
-import { errorLine } from '#app/ui/error-messages.ts';
-import { groupsQuery } from '#app/data/lists.ts';
 import { GroupedBody } from './grouped-body.tsx';
 import classes from './groups.module.css';
-import type { TableRowsProps } from '#app/inventory/list/table/table-rows.tsx';
 
 /** The rows of a list, grouped by the values of one field. */
 export function GroupedRows(props: TableRowsProps & { groupBy: Field }) {

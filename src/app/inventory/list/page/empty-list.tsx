@@ -1,17 +1,17 @@
 import { IconPlus, IconSearchOff } from '@tabler/icons-react';
 import { useQueries } from '@tanstack/react-query';
-import type { Kind } from '#shared/kinds/kind.ts';
-import { parseQuery } from '#shared/query/parse.ts';
-import { ButtonLink } from '#app/ui/links.tsx';
-import { PlainButton } from '#app/ui/plain-button.tsx';
-import { EmptyState } from '#app/ui/states.tsx';
-import { formatTotal } from '#app/values/words/numbers.ts';
-import { inSentence } from '#app/values/words/counted.ts';
-import classes from './list.module.css';
-import { clauseText, withoutClause } from '#shared/query/query-edit.ts';
 import { type ListParams, someItemsQuery } from '#app/data/lists.ts';
 import { useMay } from '#app/data/permissions.ts';
 import { useListSearch } from '#app/inventory/list/state/use-list-search.ts';
+import { ButtonLink } from '#app/ui/links.tsx';
+import { PlainButton } from '#app/ui/plain-button.tsx';
+import { EmptyState } from '#app/ui/states.tsx';
+import { inSentence } from '#app/values/words/counted.ts';
+import { formatTotal } from '#app/values/words/numbers.ts';
+import type { Kind } from '#shared/kinds/kind.ts';
+import { parseQuery } from '#shared/query/parse.ts';
+import { clauseText, withoutClause } from '#shared/query/query-edit.ts';
+import classes from './list.module.css';
 
 type EmptyListProps = { kind: Kind; params: ListParams; onText: (text: string) => void };
 

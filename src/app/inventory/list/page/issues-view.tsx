@@ -2,16 +2,16 @@ import { Button } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { Issue, Item } from '#generated/payloads.d.ts';
-import type { Kind } from '#shared/kinds/kind.ts';
+import { invalidQuery } from '#app/data/kinds.ts';
+import { fieldLabel } from '#app/inventory/list/query/field-label.ts';
+import { useListSearch } from '#app/inventory/list/state/use-list-search.ts';
 import { ButtonLink } from '#app/ui/links.tsx';
 import { SkeletonLines } from '#app/ui/skeletons.tsx';
 import { EmptyState, Pending } from '#app/ui/states.tsx';
-import { invalidQuery } from '#app/data/kinds.ts';
 import { inSentence } from '#app/values/words/counted.ts';
+import type { Issue, Item } from '#generated/payloads.d.ts';
+import type { Kind } from '#shared/kinds/kind.ts';
 import classes from './issues.module.css';
-import { fieldLabel } from '#app/inventory/list/query/field-label.ts';
-import { useListSearch } from '#app/inventory/list/state/use-list-search.ts';
 
 /** Items that a changed schema no longer accepts, with their issues and remedies. */
 export function IssuesView({ kind }: { kind: Kind }) {

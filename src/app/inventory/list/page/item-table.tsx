@@ -1,11 +1,11 @@
-import type { Field } from '#generated/payloads.d.ts';
-import { lazyComponent } from '#app/ui/lazy.tsx';
-import { LinkTabIndex } from '#app/values/item-anchor.tsx';
+import { useMay } from '#app/data/permissions.ts';
 import { TableHead } from '#app/inventory/list/table/table-head.tsx';
 import { TableRows, type TableRowsProps } from '#app/inventory/list/table/table-rows.tsx';
-import classes from '#app/inventory/list/table/table.module.css';
-import { useMay } from '#app/data/permissions.ts';
 import { useTableFrame, type TableFrameProps } from '#app/inventory/list/table/use-table-frame.ts';
+import { lazyComponent } from '#app/ui/lazy.tsx';
+import { LinkTabIndex } from '#app/values/item-anchor.tsx';
+import type { Field } from '#generated/payloads.d.ts';
+import classes from '#app/inventory/list/table/table.module.css';
 
 const GroupedRows = lazyComponent(
   async () => (await import('#app/inventory/list/groups/grouped-rows.tsx')).GroupedRows,

@@ -1,9 +1,9 @@
 import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import type { KindSummary } from '#generated/payloads.d.ts';
-import { formatCount } from '#app/values/words/numbers.ts';
-import classes from './list.module.css';
 import { useListSearch } from '#app/inventory/list/state/use-list-search.ts';
+import { formatCount } from '#app/values/words/numbers.ts';
+import type { KindSummary } from '#generated/payloads.d.ts';
+import classes from './list.module.css';
 
 type KindNoteProps = {
   summary: KindSummary | undefined;

@@ -1,8 +1,8 @@
 import { IconChevronDown } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { lazyComponent } from '#app/ui/lazy.tsx';
-import { Picture } from '#app/ui/picture.tsx';
 import { PopupMenu } from '#app/ui/menu/popup-menu.tsx';
+import { Picture } from '#app/ui/picture.tsx';
 import { formatCount } from '#app/values/words/numbers.ts';
 import type { KindSummary } from '#generated/payloads.d.ts';
 import classes from './list.module.css';

@@ -1,12 +1,12 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { type ReactNode, type Ref } from 'react';
-import type { Kind } from '#shared/kinds/kind.ts';
+import type { useListQuery } from '#app/inventory/list/query/use-list-query.ts';
 import { lazyComponent } from '#app/ui/lazy.tsx';
 import { PlainButton } from '#app/ui/plain-button.tsx';
 import { SkeletonLines } from '#app/ui/skeletons.tsx';
 import { EmptyState, ErrorState } from '#app/ui/states.tsx';
+import type { Kind } from '#shared/kinds/kind.ts';
 import classes from './list.module.css';
-import type { useListQuery } from '#app/inventory/list/query/use-list-query.ts';
 
 const EmptyList = lazyComponent(async () => (await import('./empty-list.tsx')).EmptyList);
 

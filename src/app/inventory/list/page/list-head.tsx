@@ -1,19 +1,19 @@
 import { IconPlus } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode } from 'react';
-import type { Kind } from '#shared/kinds/kind.ts';
-import { lazyComponent } from '#app/ui/lazy.tsx';
-import { ButtonLink } from '#app/ui/links.tsx';
-import { Page } from '#app/ui/shell/page.tsx';
-import { Picture } from '#app/ui/picture.tsx';
-import { useShortcuts } from '#app/ui/shortcuts.ts';
-import { formatCount, formatTotal } from '#app/values/words/numbers.ts';
-import type { KindSummary } from '#generated/payloads.d.ts';
-import { counted, inSentence } from '#app/values/words/counted.ts';
-import classes from './list.module.css';
-import { useListSearch } from '#app/inventory/list/state/use-list-search.ts';
 import { useMay } from '#app/data/permissions.ts';
 import type { useListQuery } from '#app/inventory/list/query/use-list-query.ts';
+import { useListSearch } from '#app/inventory/list/state/use-list-search.ts';
+import { lazyComponent } from '#app/ui/lazy.tsx';
+import { ButtonLink } from '#app/ui/links.tsx';
+import { Picture } from '#app/ui/picture.tsx';
+import { Page } from '#app/ui/shell/page.tsx';
+import { useShortcuts } from '#app/ui/shortcuts.ts';
+import { counted, inSentence } from '#app/values/words/counted.ts';
+import { formatCount, formatTotal } from '#app/values/words/numbers.ts';
+import type { KindSummary } from '#generated/payloads.d.ts';
+import type { Kind } from '#shared/kinds/kind.ts';
+import classes from './list.module.css';
 
 const KindNote = lazyComponent(async () => (await import('./kind-note.tsx')).KindNote);
 

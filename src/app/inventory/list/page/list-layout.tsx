@@ -1,8 +1,8 @@
-import type { RelationType } from '#generated/payloads.d.ts';
-import { lazyComponent } from '#app/ui/lazy.tsx';
-import { ItemTable, type ItemTableProps } from './item-table.tsx';
 import { boardField, groupField, rootsOf, treeTypes } from '#app/inventory/list/state/layouts.ts';
 import type { ListRouteSearch } from '#app/inventory/list/state/list-route.ts';
+import { lazyComponent } from '#app/ui/lazy.tsx';
+import type { RelationType } from '#generated/payloads.d.ts';
+import { ItemTable, type ItemTableProps } from './item-table.tsx';
 
 const Board = lazyComponent(async () => (await import('#app/inventory/list/board/board.tsx')).Board);
 const TreeView = lazyComponent(async () => (await import('#app/inventory/list/tree/tree-view.tsx')).TreeView);

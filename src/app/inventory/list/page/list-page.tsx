@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { Navigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
+import { kindQuery, kindsQuery } from '#app/data/kinds.ts';
+import { rolesQuery } from '#app/data/roles.ts';
+import { anyKind } from '#app/inventory/list/state/any-kind.ts';
+import { useListSearch } from '#app/inventory/list/state/use-list-search.ts';
 import { ButtonLink } from '#app/ui/links.tsx';
 import { Page } from '#app/ui/shell/page.tsx';
 import { SkeletonLines } from '#app/ui/skeletons.tsx';
 import { ErrorState, NotFoundState } from '#app/ui/states.tsx';
-import { kindQuery, kindsQuery } from '#app/data/kinds.ts';
-import { rolesQuery } from '#app/data/roles.ts';
 import { ALL_ITEMS, roleSearch } from '#app/values/words/role-names.ts';
 import type { KindSummary, Role } from '#generated/payloads.d.ts';
-import { anyKind } from '#app/inventory/list/state/any-kind.ts';
 import { KindTabs } from './kind-tabs.tsx';
 import { ListView } from './list-view.tsx';
-import { useListSearch } from '#app/inventory/list/state/use-list-search.ts';
 
 /** Route `/inventory/role/$role`: the items of one kind, with tabs for the kinds of a persona. */
 export function ListPage() {

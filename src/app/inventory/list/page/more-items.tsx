@@ -1,14 +1,14 @@
 import { IconPrinter, IconSum, IconTrash } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import type { Kind } from '#shared/kinds/kind.ts';
-import { MenuDivider, MenuItem, MenuLinkItem } from '#app/ui/menu/menu-items.tsx';
-import { ExchangeItems } from '#app/inventory/exchange/exchange-items.tsx';
 import { exactPage } from '#app/data/exchange/found-items.ts';
 import { pageQuery, type ListParams } from '#app/data/lists.ts';
-import { orShowError } from '#app/ui/error-messages.ts';
-import { inSentence } from '#app/values/words/counted.ts';
+import { ExchangeItems } from '#app/inventory/exchange/exchange-items.tsx';
 import { printHref } from '#app/inventory/list/state/print-href.ts';
+import { orShowError } from '#app/ui/error-messages.ts';
+import { MenuDivider, MenuItem, MenuLinkItem } from '#app/ui/menu/menu-items.tsx';
+import { inSentence } from '#app/values/words/counted.ts';
+import type { Kind } from '#shared/kinds/kind.ts';
 
 export type MoreItemsProps = {
   kind: Kind;

@@ -1,8 +1,8 @@
+import { relationsOf } from '#app/inventory/list/state/columns.ts';
 import type { RelationType } from '#generated/payloads.d.ts';
 import type { Kind } from '#shared/kinds/kind.ts';
 import type { Clause } from '#shared/query/ast.ts';
 import { queryName } from '#shared/query/find-field.ts';
-import { relationsOf } from '#app/inventory/list/state/columns.ts';
 import { clauseText } from '#shared/query/query-edit.ts';
 
 /** A condition in words, with titles for names: `No verified by`, `Updated: last 7 days`. */

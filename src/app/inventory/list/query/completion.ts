@@ -1,11 +1,11 @@
 /** Completion for the search box, in a separate chunk that is fetched on focus. */
 import { keepPreviousData, type UseQueryOptions } from '@tanstack/react-query';
+import { someItemsQuery } from '#app/data/lists.ts';
+import { someSignalsQuery } from '#app/data/models/signal-references.ts';
 import type { Suggestion } from '#shared/query/complete.ts';
 import { findField } from '#shared/query/find-field.ts';
 import { printQuery, printValue } from '#shared/query/print.ts';
 import { scan } from '#shared/query/scan.ts';
-import { someItemsQuery } from '#app/data/lists.ts';
-import { someSignalsQuery } from '#app/data/models/signal-references.ts';
 import type { QueryableFields } from './queryable-fields.ts';
 
 export { completeQuery } from '#shared/query/complete.ts';

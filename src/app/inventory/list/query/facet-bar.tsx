@@ -1,19 +1,19 @@
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { Clause, Query } from '#shared/query/ast.ts';
-import type { Field, RelationType } from '#generated/payloads.d.ts';
-import type { Kind } from '#shared/kinds/kind.ts';
-import { queryName } from '#shared/query/find-field.ts';
-import { parseQuery } from '#shared/query/parse.ts';
+import type { ListParams } from '#app/data/lists.ts';
 import { lazyComponent } from '#app/ui/lazy.tsx';
 import { MenuSearch } from '#app/ui/menu/menu-search.tsx';
 import { PopupMenu } from '#app/ui/menu/popup-menu.tsx';
+import type { Field, RelationType } from '#generated/payloads.d.ts';
+import type { Kind } from '#shared/kinds/kind.ts';
+import type { Clause, Query } from '#shared/query/ast.ts';
+import { queryName } from '#shared/query/find-field.ts';
+import { parseQuery } from '#shared/query/parse.ts';
+import { chosenValues, matchesMissing, withMissing } from '#shared/query/query-edit.ts';
 import { FacetMenu } from './facet-menu.tsx';
 import type { FacetNamesProps } from './facet-names.tsx';
 import { facetFields } from './facet-values.ts';
 import classes from './facets.module.css';
-import { chosenValues, matchesMissing, withMissing } from '#shared/query/query-edit.ts';
-import type { ListParams } from '#app/data/lists.ts';
 
 const ConditionChips = lazyComponent(async () => (await import('./condition-chips.tsx')).ConditionChips);
 const FacetNames = lazyComponent(async () => (await import('./facet-names.tsx')).FacetNames);

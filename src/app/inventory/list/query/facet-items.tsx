@@ -1,7 +1,7 @@
-import type { Field } from '#generated/payloads.d.ts';
 import { MenuCheckItem, MenuDivider } from '#app/ui/menu/menu-items.tsx';
 import { ChoiceTag } from '#app/values/choice-tag.tsx';
 import { formatCount } from '#app/values/words/numbers.ts';
+import type { Field } from '#generated/payloads.d.ts';
 import type { FacetValue } from './facet-values.ts';
 import classes from './facets.module.css';
 

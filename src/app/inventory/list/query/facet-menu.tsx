@@ -1,17 +1,17 @@
 import { IconChevronDown, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Field } from '#generated/payloads.d.ts';
-import type { Query } from '#shared/query/ast.ts';
-import { queryName } from '#shared/query/find-field.ts';
+import { type ListParams, someItemsQuery } from '#app/data/lists.ts';
 import { lazyComponent } from '#app/ui/lazy.tsx';
 import { MenuSearch } from '#app/ui/menu/menu-search.tsx';
 import { PopupMenu } from '#app/ui/menu/popup-menu.tsx';
+import type { Field } from '#generated/payloads.d.ts';
+import type { Query } from '#shared/query/ast.ts';
+import { queryName } from '#shared/query/find-field.ts';
+import { chosenValues, matchesMissing, withMissing, withoutField, withValue } from '#shared/query/query-edit.ts';
 import { facetValues, type FacetValue } from './facet-values.ts';
 import shared from '#app/ui/chips.module.css';
 import classes from './facets.module.css';
-import { chosenValues, matchesMissing, withMissing, withoutField, withValue } from '#shared/query/query-edit.ts';
-import { type ListParams, someItemsQuery } from '#app/data/lists.ts';
 
 const FacetItems = lazyComponent(async () => (await import('./facet-items.tsx')).FacetItems);
 

@@ -1,8 +1,8 @@
+import { relationsOf } from '#app/inventory/list/state/columns.ts';
+import { MenuGroup, MenuItem } from '#app/ui/menu/menu-items.tsx';
 import type { Field, RelationType } from '#generated/payloads.d.ts';
 import type { Kind } from '#shared/kinds/kind.ts';
 import { queryName } from '#shared/query/find-field.ts';
-import { MenuGroup, MenuItem } from '#app/ui/menu/menu-items.tsx';
-import { relationsOf } from '#app/inventory/list/state/columns.ts';
 
 export type FacetNamesProps = {
   kind: Kind;

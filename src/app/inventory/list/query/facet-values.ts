@@ -1,9 +1,9 @@
-import type { Json } from '#shared/json.ts';
-import type { FacetCount, Field } from '#generated/payloads.d.ts';
-import type { Kind } from '#shared/kinds/kind.ts';
-import { fixedValues } from '#shared/field-types/field-types.ts';
-import { queryName } from '#shared/query/find-field.ts';
 import { choiceLabel } from '#app/values/tone.ts';
+import type { FacetCount, Field } from '#generated/payloads.d.ts';
+import { fixedValues } from '#shared/field-types/field-types.ts';
+import type { Json } from '#shared/json.ts';
+import type { Kind } from '#shared/kinds/kind.ts';
+import { queryName } from '#shared/query/find-field.ts';
 
 /** Filterable fields with few values: those of the shown columns first. */
 export function facetFields(kind: Kind, shown: readonly string[]): Field[] {

@@ -2,8 +2,8 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import type { QueryIssue } from '#shared/query/ast.ts';
 import { knownNames } from '#shared/query/find-field.ts';
 import { printValue } from '#shared/query/print.ts';
-import { nearest } from '#shared/suggest.ts';
 import { replaceSpan } from '#shared/query/query-edit.ts';
+import { nearest } from '#shared/suggest.ts';
 import type { QueryableFields } from './queryable-fields.ts';
 
 type QueryIssuesProps = {

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { kindsQuery } from '#app/data/kinds.ts';
+import { relationTypesQuery } from '#app/data/relations.ts';
 import type { Field, RelationType } from '#generated/payloads.d.ts';
 import type { Kind } from '#shared/kinds/kind.ts';
 import { systemFields } from '#shared/system-fields.ts';
-import { kindsQuery } from '#app/data/kinds.ts';
-import { relationTypesQuery } from '#app/data/relations.ts';
 
 /** The names that a query over this list may use; `isKnown` is false while they are loading. */
 export type QueryableFields = { kind: string; fields: Field[]; relationTypes: RelationType[]; isKnown: boolean };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { describeKind } from '#shared/kinds/describe.ts';
 import type { RelationType } from '#generated/payloads.d.ts';
+import { describeKind } from '#shared/kinds/describe.ts';
 import { typedValueAt } from './completion.ts';
 import type { QueryableFields } from './queryable-fields.ts';
 

@@ -1,14 +1,14 @@
 import { IconSearch } from '@tabler/icons-react';
 import { useId, useMemo, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
-import type { QueryIssue } from '#shared/query/ast.ts';
 import { Keys } from '#app/ui/keys.tsx';
 import { lazyComponent } from '#app/ui/lazy.tsx';
 import { CloseIconButton } from '#app/ui/plain-button.tsx';
 import { useShortcuts } from '#app/ui/shortcuts.ts';
+import type { QueryIssue } from '#shared/query/ast.ts';
 import { queryParts } from './query-parts.ts';
-import classes from './search.module.css';
-import { fetchCompletion, useSuggestions } from './use-suggestions.ts';
 import type { QueryableFields } from './queryable-fields.ts';
+import { fetchCompletion, useSuggestions } from './use-suggestions.ts';
+import classes from './search.module.css';
 
 const QueryIssues = lazyComponent(async () => (await import('./query-issues.tsx')).QueryIssues);
 

@@ -1,6 +1,6 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
-import { MenuItem } from '#app/ui/menu/menu-items.tsx';
 import type { ListColumn } from '#app/inventory/list/state/columns.ts';
+import { MenuItem } from '#app/ui/menu/menu-items.tsx';
 import { sortState, toggleSort } from './sorting.ts';
 
 export type SortItemsProps = {

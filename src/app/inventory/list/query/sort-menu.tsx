@@ -1,8 +1,8 @@
 import { IconArrowsSort } from '@tabler/icons-react';
 import { lazyComponent } from '#app/ui/lazy.tsx';
-import button from '#app/ui/menu/menu-button.module.css';
 import { PopupMenu } from '#app/ui/menu/popup-menu.tsx';
 import type { SortItemsProps } from './sort-items.tsx';
+import button from '#app/ui/menu/menu-button.module.css';
 
 const SortItems = lazyComponent(async () => (await import('./sort-items.tsx')).SortItems);
 

@@ -1,9 +1,9 @@
-import { useEffect, useState } from 'react';
-import type { Suggestion } from '#shared/query/complete.ts';
-import { withRetry } from '#app/ui/lazy.tsx';
-import type { QueryableFields } from './queryable-fields.ts';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { withRetry } from '#app/ui/lazy.tsx';
+import type { Suggestion } from '#shared/query/complete.ts';
 import type * as completionModule from './completion.ts';
+import type { QueryableFields } from './queryable-fields.ts';
 
 type At = { text: string; caret: number; queryable: QueryableFields };
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { arrivals } from './use-new-rows.ts';
 import { indexOf, rowAt, type LoadedWindow } from './use-item-rows.ts';
+import { arrivals } from './use-new-rows.ts';
 import { shiftOf } from './use-scroll-anchor.ts';
 
 const loadedWindow = (base: number, ids: string): LoadedWindow => ({

@@ -1,8 +1,8 @@
 import { useQueries, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { LIMITS } from '#shared/item.ts';
 import { pageQuery, PAGE_SIZE, type ListParams } from '#app/data/lists.ts';
 import type { ItemPage, ListedItem } from '#generated/payloads.d.ts';
+import { LIMITS } from '#shared/item.ts';
 import { firstRow, learn, limitOf, pagesAround, rowCount, emptyIndex, type CursorIndex } from './cursor-index.ts';
 
 /** Opens an item from these rows, in the side panel where requested. */

@@ -1,9 +1,9 @@
 import type { KeyboardEvent, MouseEvent } from 'react';
-import { useShortcuts } from '#app/ui/shortcuts.ts';
 import type { ListParams } from '#app/data/lists.ts';
+import { EMPTY, extend, selectAll, toggle, type Selection } from '#app/inventory/list/selection/selection.ts';
+import { useShortcuts } from '#app/ui/shortcuts.ts';
 import { isModified } from '#app/values/item-anchor.tsx';
 import type { ListedItem } from '#generated/payloads.d.ts';
-import { EMPTY, extend, selectAll, toggle, type Selection } from '#app/inventory/list/selection/selection.ts';
 import { rowAt, type LoadedWindow, type OpenItem } from './use-item-rows.ts';
 import type { useRowCursor } from './use-row-cursor.ts';
 

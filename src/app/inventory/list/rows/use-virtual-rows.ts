@@ -1,5 +1,5 @@
-import { useEffect } from 'react';
 import { useVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
+import { useEffect } from 'react';
 
 type VirtualRows = {
   scroller: HTMLElement | null;

@@ -1,14 +1,14 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import type { Item, ItemLink } from '#generated/payloads.d.ts';
-import type { Kind } from '#shared/kinds/kind.ts';
-import { Dialog } from '#app/ui/overlay/dialog.tsx';
-import { asSentence } from '#app/ui/error-messages.ts';
 import { relationTypesQuery } from '#app/data/relations.ts';
 import { relationChoices, type RelationChoice } from '#app/inventory/relations/relation-choices.ts';
 import { TargetPicker } from '#app/inventory/relations/target-picker.tsx';
+import { asSentence } from '#app/ui/error-messages.ts';
+import { Dialog } from '#app/ui/overlay/dialog.tsx';
 import { counted } from '#app/values/words/counted.ts';
+import type { Item, ItemLink } from '#generated/payloads.d.ts';
+import type { Kind } from '#shared/kinds/kind.ts';
 import classes from '#app/ui/overlay/form-dialog.module.css';
 
 type BulkRelateProps = {

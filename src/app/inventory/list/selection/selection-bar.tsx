@@ -1,23 +1,23 @@
 import { Button, CloseButton } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
-import { kindsQuery } from '#app/data/kinds.ts';
-import { lazyOverlay } from '#app/ui/lazy.tsx';
 import { IconLink, IconPencil, IconPrinter, IconTrash } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { kindsQuery } from '#app/data/kinds.ts';
+import { useMay } from '#app/data/permissions.ts';
+import { BulkIssues } from '#app/inventory/bulk-edit/bulk-issues.tsx';
+import { printHref } from '#app/inventory/list/state/print-href.ts';
+import { lazyOverlay } from '#app/ui/lazy.tsx';
+import { useShortcuts } from '#app/ui/shortcuts.ts';
+import { counted, inSentence } from '#app/values/words/counted.ts';
+import { formatCount, formatTotal } from '#app/values/words/numbers.ts';
 import type { Item } from '#generated/payloads.d.ts';
 import { LIMITS } from '#shared/item.ts';
 import type { Kind } from '#shared/kinds/kind.ts';
-import { useShortcuts } from '#app/ui/shortcuts.ts';
-import { formatCount, formatTotal } from '#app/values/words/numbers.ts';
-import { BulkIssues } from '#app/inventory/bulk-edit/bulk-issues.tsx';
-import classes from './bulk.module.css';
-import { counted, inSentence } from '#app/values/words/counted.ts';
-import { printHref } from '#app/inventory/list/state/print-href.ts';
 import { EMPTY, SELECTED, without, type Selection } from './selection.ts';
 import { useBulkDelete } from './use-bulk-delete.ts';
-import { useMay } from '#app/data/permissions.ts';
 import { useBulkLink } from './use-bulk-link.ts';
 import { useSelectAll, type SelectedAll } from './use-select-all.ts';
+import classes from './bulk.module.css';
 
 const BulkLink = lazyOverlay(async () => (await import('./bulk-link.tsx')).BulkLink);
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Item } from '#generated/payloads.d.ts';
-import { EMPTY, extend, refresh, selectAll, toggle, without, type Selection } from './selection.ts';
 import { widgetItem } from '#shared/testing/widget-fields.ts';
+import { EMPTY, extend, refresh, selectAll, toggle, without, type Selection } from './selection.ts';
 
 const item = (id: string, rev = 1): Item => widgetItem(id, { rev });
 const [a, b, c, d] = [item('a'), item('b'), item('c'), item('d')];

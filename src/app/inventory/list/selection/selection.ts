@@ -1,5 +1,5 @@
-import type { Item } from '#generated/payloads.d.ts';
 import type { ListParams } from '#app/data/lists.ts';
+import type { Item } from '#generated/payloads.d.ts';
 
 /**
  * The selected items by id, each as last seen; `anchor` is where a range begins. `all`: everything that matches this

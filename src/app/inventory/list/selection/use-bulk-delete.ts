@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Item } from '#generated/payloads.d.ts';
-import type { Kind } from '#shared/kinds/kind.ts';
+import { issuesOf } from '#app/data/each-of.ts';
+import { countsChanged, deleteItems } from '#app/data/item-writes.ts';
+import type { ItemIssues } from '#app/inventory/bulk-edit/issues-by-item.ts';
 import { loadForAction } from '#app/ui/lazy.tsx';
 import { showToast } from '#app/ui/toasts/toasts.ts';
-import type { ItemIssues } from '#app/inventory/bulk-edit/issues-by-item.ts';
 import { counted } from '#app/values/words/counted.ts';
-import { countsChanged, deleteItems } from '#app/data/item-writes.ts';
-import { issuesOf } from '#app/data/each-of.ts';
+import type { Item } from '#generated/payloads.d.ts';
+import type { Kind } from '#shared/kinds/kind.ts';
 
 /**
  * Deletes items one by one: an item with incoming references is kept, and the result names them. All of it can be

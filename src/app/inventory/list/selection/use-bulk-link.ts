@@ -1,15 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { AppError } from '#shared/errors.ts';
+import { writeRelations } from '#app/data/relation-writes.ts';
+import { issuesByItem, type ItemIssues } from '#app/inventory/bulk-edit/issues-by-item.ts';
+import { endsOf, type RelationChoice } from '#app/inventory/relations/relation-choices.ts';
+import { orShowError, showError } from '#app/ui/error-messages.ts';
+import { showToast } from '#app/ui/toasts/toasts.ts';
+import { counted } from '#app/values/words/counted.ts';
 import type { Item, ItemLink, Relation } from '#generated/payloads.d.ts';
+import { AppError } from '#shared/errors.ts';
 import { LIMITS } from '#shared/item.ts';
 import type { Kind } from '#shared/kinds/kind.ts';
-import { showToast } from '#app/ui/toasts/toasts.ts';
-import { orShowError, showError } from '#app/ui/error-messages.ts';
-import { writeRelations } from '#app/data/relation-writes.ts';
-import { endsOf, type RelationChoice } from '#app/inventory/relations/relation-choices.ts';
-import { counted } from '#app/values/words/counted.ts';
-import { issuesByItem, type ItemIssues } from '#app/inventory/bulk-edit/issues-by-item.ts';
 
 type Refused = { issues: ItemIssues[]; others: Item[]; choice: RelationChoice; target: ItemLink };
 

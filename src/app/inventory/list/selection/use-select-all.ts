@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { AppError } from '#shared/errors.ts';
-import { showError } from '#app/ui/error-messages.ts';
 import { readFound } from '#app/data/exchange/found-items.ts';
+import { showError } from '#app/ui/error-messages.ts';
+import { AppError } from '#shared/errors.ts';
 import type { Selection } from './selection.ts';
 
 /** The number of results, once all that can be selected are; null while single rows are selected. */

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { Json } from '#shared/json.ts';
 import { itemLinkQuery } from '#app/data/item-links.ts';
+import type { Json } from '#shared/json.ts';
 import type { PastedCell, PastedItem } from './paste-plan.ts';
 
 /** Looks up every item that pasted cells refer to, and marks cells whose item is missing or of another kind. */

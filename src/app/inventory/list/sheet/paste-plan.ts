@@ -1,11 +1,11 @@
+import { cellValue, type ListColumn } from '#app/inventory/list/state/columns.ts';
+import { fieldPatch } from '#app/inventory/list/state/field-patch.ts';
+import type { Issue, Item } from '#generated/payloads.d.ts';
 import { parseCell, printCell } from '#shared/field-types/cell-text.ts';
 import type { Parsed } from '#shared/field-types/field-text.ts';
-import type { Issue, Item } from '#generated/payloads.d.ts';
 import { isObject, jsonEqual, type Json, type JsonObject } from '#shared/json.ts';
 import { applyMergePatch } from '#shared/merge-patch.ts';
 import { fromPointer } from '#shared/pointer.ts';
-import { fieldPatch } from '#app/inventory/list/state/field-patch.ts';
-import { cellValue, type ListColumn } from '#app/inventory/list/state/columns.ts';
 
 /** A cell that a paste would change; `issue` says why it cannot. */
 export type PastedCell = { column: ListColumn; before: Json; after: Json; text: string; issue?: string };

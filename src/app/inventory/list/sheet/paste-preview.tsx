@@ -1,14 +1,14 @@
 import { Button, Checkbox } from '@mantine/core';
-import { useVirtualRows } from '#app/inventory/list/rows/use-virtual-rows.ts';
 import { useState } from 'react';
+import { BulkIssues } from '#app/inventory/bulk-edit/bulk-issues.tsx';
+import type { ItemIssues } from '#app/inventory/bulk-edit/issues-by-item.ts';
+import { useVirtualRows } from '#app/inventory/list/rows/use-virtual-rows.ts';
+import { Dialog } from '#app/ui/overlay/dialog.tsx';
+import { counted } from '#app/values/words/counted.ts';
+import { formatCount } from '#app/values/words/numbers.ts';
 import { printCell } from '#shared/field-types/cell-text.ts';
 import { withLabels } from '#shared/field-types/choice/choice-text.ts';
 import type { Kind } from '#shared/kinds/kind.ts';
-import { Dialog } from '#app/ui/overlay/dialog.tsx';
-import { formatCount } from '#app/values/words/numbers.ts';
-import { BulkIssues } from '#app/inventory/bulk-edit/bulk-issues.tsx';
-import type { ItemIssues } from '#app/inventory/bulk-edit/issues-by-item.ts';
-import { counted } from '#app/values/words/counted.ts';
 import { hasIssues, isNew, type PastedItem, type PastePlan } from './paste-plan.ts';
 import classes from './sheet.module.css';
 

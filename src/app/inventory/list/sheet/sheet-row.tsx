@@ -1,11 +1,11 @@
 import { memo } from 'react';
-import { ShortValue } from '#app/values/short-value.tsx';
+import { useFlash } from '#app/inventory/list/rows/use-flash.ts';
 import { cellValue, ID, type ListColumn } from '#app/inventory/list/state/columns.ts';
 import { EditButton } from '#app/inventory/list/table/edit-button.tsx';
+import { ShortValue } from '#app/values/short-value.tsx';
 import type { ListedItem } from '#generated/payloads.d.ts';
-import tableClasses from '#app/inventory/list/table/table.module.css';
-import { useFlash } from '#app/inventory/list/rows/use-flash.ts';
 import { mayWrite } from './paste-plan.ts';
+import tableClasses from '#app/inventory/list/table/table.module.css';
 import classes from './sheet.module.css';
 
 type SheetRowProps = {

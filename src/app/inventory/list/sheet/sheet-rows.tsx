@@ -1,16 +1,16 @@
-import { useVirtualRows } from '#app/inventory/list/rows/use-virtual-rows.ts';
 import { useEffect, type CSSProperties } from 'react';
-import type { Kind } from '#shared/kinds/kind.ts';
-import { lazyOverlay } from '#app/ui/lazy.tsx';
-import { refresh } from '#app/inventory/list/selection/selection.ts';
-import { HEAD_HEIGHT, useRowHeight, type TableRowsProps } from '#app/inventory/list/table/table-rows.tsx';
+import { useMay } from '#app/data/permissions.ts';
 import { rowAt, useLoadedWindow } from '#app/inventory/list/rows/use-item-rows.ts';
 import { loaded } from '#app/inventory/list/rows/use-row-events.ts';
-import { useMay } from '#app/data/permissions.ts';
+import { useVirtualRows } from '#app/inventory/list/rows/use-virtual-rows.ts';
+import { refresh } from '#app/inventory/list/selection/selection.ts';
+import { HEAD_HEIGHT, useRowHeight, type TableRowsProps } from '#app/inventory/list/table/table-rows.tsx';
+import { lazyOverlay } from '#app/ui/lazy.tsx';
+import type { Kind } from '#shared/kinds/kind.ts';
 import { mayWrite } from './paste-plan.ts';
 import { SheetRow } from './sheet-row.tsx';
-import { useSheetCells } from './use-sheet-cells.ts';
 import type { usePaste } from './use-paste.ts';
+import { useSheetCells } from './use-sheet-cells.ts';
 
 const CellEditor = lazyOverlay(async () => (await import('./cell-editor.tsx')).CellEditor);
 

@@ -1,12 +1,12 @@
+import { useMay } from '#app/data/permissions.ts';
+import { TableHead } from '#app/inventory/list/table/table-head.tsx';
+import { useTableFrame, type TableFrameProps } from '#app/inventory/list/table/use-table-frame.ts';
 import { lazyOverlay } from '#app/ui/lazy.tsx';
 import { LinkTabIndex } from '#app/values/item-anchor.tsx';
-import { TableHead } from '#app/inventory/list/table/table-head.tsx';
-import tableClasses from '#app/inventory/list/table/table.module.css';
-import { useMay } from '#app/data/permissions.ts';
-import { useTableFrame, type TableFrameProps } from '#app/inventory/list/table/use-table-frame.ts';
-import classes from './sheet.module.css';
 import { SheetRows, type SheetRowsProps } from './sheet-rows.tsx';
 import { usePaste } from './use-paste.ts';
+import tableClasses from '#app/inventory/list/table/table.module.css';
+import classes from './sheet.module.css';
 
 const PastePreview = lazyOverlay(async () => (await import('./paste-preview.tsx')).PastePreview);
 

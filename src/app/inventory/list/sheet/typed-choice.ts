@@ -1,9 +1,9 @@
 import { useRef, type KeyboardEvent } from 'react';
-import type { Choice, Field } from '#generated/payloads.d.ts';
-import { choiceLabel } from '#shared/kinds/choice-label.ts';
+import type { ListColumn } from '#app/inventory/list/state/columns.ts';
 import type { FormNode } from '#app/schema-form/state/document.ts';
 import type { FormSession } from '#app/schema-form/state/form-session.ts';
-import type { ListColumn } from '#app/inventory/list/state/columns.ts';
+import type { Choice, Field } from '#generated/payloads.d.ts';
+import { choiceLabel } from '#shared/kinds/choice-label.ts';
 
 /** Letters typed within this time continue the same word. */
 const PAUSE_MS = 1000;

@@ -1,24 +1,30 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useState, type ClipboardEvent } from 'react';
-import { withComputed } from '#shared/computed/with-computed.ts';
+import { kindQuery, validatorQuery } from '#app/data/kinds.ts';
+import { pageQuery, type ListParams } from '#app/data/lists.ts';
+import { useMay } from '#app/data/permissions.ts';
+import type { ItemIssues } from '#app/inventory/bulk-edit/issues-by-item.ts';
+import { initialValuesOf } from '#app/inventory/item/create/initial-values.ts';
+import { firstRow, pageOf, type CursorIndex } from '#app/inventory/list/rows/cursor-index.ts';
+import { rowAt, type LoadedWindow } from '#app/inventory/list/rows/use-item-rows.ts';
+import { cellValue, type ListColumn } from '#app/inventory/list/state/columns.ts';
+import { useEditHistory } from '#app/inventory/list/state/use-edit-history.ts';
+import { createProbe } from '#app/schema-form/schema/branch-probe.ts';
+import { Resolver } from '#app/schema-form/schema/resolve.ts';
+import { showError } from '#app/ui/error-messages.ts';
+import { showToast } from '#app/ui/toasts/toasts.ts';
+import { formatCount } from '#app/values/words/numbers.ts';
 import type { Item } from '#generated/payloads.d.ts';
+import { withComputed } from '#shared/computed/with-computed.ts';
+import { printCell } from '#shared/field-types/cell-text.ts';
+import { withLabels } from '#shared/field-types/choice/choice-text.ts';
 import { LIMITS } from '#shared/item.ts';
+import type { JsonObject } from '#shared/json.ts';
 import type { Kind } from '#shared/kinds/kind.ts';
 import { guardText } from '#shared/reading/guarded-text.ts';
 import { readCells, writeTsv } from '#shared/reading/tsv.ts';
 import { checkTransitions } from '#shared/validation/transitions.ts';
 import { validatorOf } from '#shared/validation/validator.ts';
-import { showToast } from '#app/ui/toasts/toasts.ts';
-import { showError } from '#app/ui/error-messages.ts';
-import { useMay } from '#app/data/permissions.ts';
-import { useEditHistory } from '#app/inventory/list/state/use-edit-history.ts';
-import { kindQuery, validatorQuery } from '#app/data/kinds.ts';
-import { formatCount } from '#app/values/words/numbers.ts';
-import type { ItemIssues } from '#app/inventory/bulk-edit/issues-by-item.ts';
-import { cellValue, type ListColumn } from '#app/inventory/list/state/columns.ts';
-import { firstRow, pageOf, type CursorIndex } from '#app/inventory/list/rows/cursor-index.ts';
-import { rowAt, type LoadedWindow } from '#app/inventory/list/rows/use-item-rows.ts';
-import { pageQuery, type ListParams } from '#app/data/lists.ts';
 import type { CellRange } from './cell-range.ts';
 import { checkReferences } from './check-references.ts';
 import {
@@ -31,12 +37,6 @@ import {
   type ValidateRow,
 } from './paste-plan.ts';
 import { writeCells } from './write-cells.ts';
-import { printCell } from '#shared/field-types/cell-text.ts';
-import { withLabels } from '#shared/field-types/choice/choice-text.ts';
-import type { JsonObject } from '#shared/json.ts';
-import { initialValuesOf } from '#app/inventory/item/create/initial-values.ts';
-import { createProbe } from '#app/schema-form/schema/branch-probe.ts';
-import { Resolver } from '#app/schema-form/schema/resolve.ts';
 
 /**
  * Copies and pastes ranges. A paste is planned and validated as a whole, previewed, and written in one transaction

@@ -7,13 +7,13 @@ import {
   type MouseEvent,
   type PointerEvent,
 } from 'react';
+import { rowAt, type LoadedWindow, type OpenItem } from '#app/inventory/list/rows/use-item-rows.ts';
+import { toggle, type Selection } from '#app/inventory/list/selection/selection.ts';
+import type { ListColumn } from '#app/inventory/list/state/columns.ts';
 import { useShortcuts } from '#app/ui/shortcuts.ts';
 import { isModified } from '#app/values/item-anchor.tsx';
-import { toggle, type Selection } from '#app/inventory/list/selection/selection.ts';
-import { rowAt, type LoadedWindow, type OpenItem } from '#app/inventory/list/rows/use-item-rows.ts';
-import { positionAfter, rangeOf, type CellRange, type CellPosition } from './cell-range.ts';
-import type { ListColumn } from '#app/inventory/list/state/columns.ts';
 import type { ListedItem } from '#generated/payloads.d.ts';
+import { positionAfter, rangeOf, type CellRange, type CellPosition } from './cell-range.ts';
 import { mayWrite } from './paste-plan.ts';
 import { sheetAction } from './sheet-action.ts';
 

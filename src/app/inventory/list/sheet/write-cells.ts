@@ -1,16 +1,16 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { AppError } from '#shared/errors.ts';
+import { writeItems } from '#app/data/item-writes.ts';
+import { issuesByItem, type ItemIssues } from '#app/inventory/bulk-edit/issues-by-item.ts';
+import type { ListHistory } from '#app/inventory/list/state/edit-history.ts';
+import { fieldPatch } from '#app/inventory/list/state/field-patch.ts';
+import { valuesEdit } from '#app/inventory/list/state/use-edit-history.ts';
+import { showError } from '#app/ui/error-messages.ts';
+import { showToast } from '#app/ui/toasts/toasts.ts';
+import { formatCount } from '#app/values/words/numbers.ts';
 import type { Item } from '#generated/payloads.d.ts';
+import { AppError } from '#shared/errors.ts';
 import type { JsonObject } from '#shared/json.ts';
 import { applyMergePatch } from '#shared/merge-patch.ts';
-import { showToast } from '#app/ui/toasts/toasts.ts';
-import { showError } from '#app/ui/error-messages.ts';
-import { writeItems } from '#app/data/item-writes.ts';
-import { formatCount } from '#app/values/words/numbers.ts';
-import type { ListHistory } from '#app/inventory/list/state/edit-history.ts';
-import { valuesEdit } from '#app/inventory/list/state/use-edit-history.ts';
-import { fieldPatch } from '#app/inventory/list/state/field-patch.ts';
-import { issuesByItem, type ItemIssues } from '#app/inventory/bulk-edit/issues-by-item.ts';
 import { isNew, mergePatches, type PastedItem } from './paste-plan.ts';
 
 /** Writes the whole paste or, on any issue, nothing, and then returns the refused items. Undo reverts it all. */

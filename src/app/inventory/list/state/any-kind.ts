@@ -1,6 +1,6 @@
+import type { KindSummary } from '#generated/payloads.d.ts';
 import type { Kind } from '#shared/kinds/kind.ts';
 import { systemFields } from '#shared/system-fields.ts';
-import type { KindSummary } from '#generated/payloads.d.ts';
 
 /** The common fields of all kinds, as a pseudo-kind for lists of every kind. Its id is empty. */
 export function anyKind(kinds: readonly KindSummary[]): Kind {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Item } from '#generated/payloads.d.ts';
-import { widgetItem } from '#shared/testing/widget-fields.ts';
 import { describeKind } from '#shared/kinds/describe.ts';
+import { widgetItem } from '#shared/testing/widget-fields.ts';
 import {
   allColumns,
   cellValue,

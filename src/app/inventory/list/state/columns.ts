@@ -1,10 +1,10 @@
-import { hasOrder } from '#shared/query/sort.ts';
-import { isNumberField } from '#shared/reading/number.ts';
 import type { Field, ListedItem, RelationType } from '#generated/payloads.d.ts';
 import type { Json } from '#shared/json.ts';
 import { fieldValue } from '#shared/kinds/field-value.ts';
 import type { Kind } from '#shared/kinds/kind.ts';
 import { queryName } from '#shared/query/find-field.ts';
+import { hasOrder } from '#shared/query/sort.ts';
+import { isNumberField } from '#shared/reading/number.ts';
 import { isSystemFieldName, SYSTEM_FIELDS } from '#shared/system-fields.ts';
 
 /** A column that a list can show. `name` is its field's name in the URL and the query language. */

@@ -1,5 +1,5 @@
-import { setKey, type Json, type JsonObject } from '#shared/json.ts';
 import type { Field } from '#generated/payloads.d.ts';
+import { setKey, type Json, type JsonObject } from '#shared/json.ts';
 
 /** The merge patch that sets one field. */
 export function fieldPatch({ path }: Field, value: Json): JsonObject {

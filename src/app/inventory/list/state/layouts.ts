@@ -1,6 +1,6 @@
 import type { Field, RelationType } from '#generated/payloads.d.ts';
-import type { Kind } from '#shared/kinds/kind.ts';
 import { hasGroups } from '#shared/field-types/field-types.ts';
+import type { Kind } from '#shared/kinds/kind.ts';
 import { queryName } from '#shared/query/find-field.ts';
 import { allowsKinds } from '#shared/relations/rules.ts';
 import type { ListRouteSearch } from './list-route.ts';

@@ -1,13 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { AppError } from '#shared/errors.ts';
-import type { Item } from '#generated/payloads.d.ts';
-import { jsonEqual, type JsonObject } from '#shared/json.ts';
-import { applyMergePatch } from '#shared/merge-patch.ts';
 import { writeItems } from '#app/data/item-writes.ts';
 import { itemsByIdQuery } from '#app/data/items-by-id.ts';
 import { orShowError } from '#app/ui/error-messages.ts';
 import { useShortcuts } from '#app/ui/shortcuts.ts';
 import { showToast } from '#app/ui/toasts/toasts.ts';
+import type { Item } from '#generated/payloads.d.ts';
+import { AppError } from '#shared/errors.ts';
+import { jsonEqual, type JsonObject } from '#shared/json.ts';
+import { applyMergePatch } from '#shared/merge-patch.ts';
 import { type Edit, type ListHistory, historyOf } from './edit-history.ts';
 
 /** Written values: merge patches that undo and redo each change, and the items that were added. */

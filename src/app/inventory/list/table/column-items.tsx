@@ -1,8 +1,8 @@
-import type { RelationType } from '#generated/payloads.d.ts';
-import type { Kind } from '#shared/kinds/kind.ts';
+import { allColumns, fixedColumns, toggleColumn, type ListColumn } from '#app/inventory/list/state/columns.ts';
 import { useListSearch } from '#app/inventory/list/state/use-list-search.ts';
 import { MenuCheckItem, MenuDivider, MenuGroup, MenuItem } from '#app/ui/menu/menu-items.tsx';
-import { allColumns, fixedColumns, toggleColumn, type ListColumn } from '#app/inventory/list/state/columns.ts';
+import type { RelationType } from '#generated/payloads.d.ts';
+import type { Kind } from '#shared/kinds/kind.ts';
 
 const SHOWN = 'Shown';
 

@@ -1,10 +1,10 @@
 import { IconColumns3 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { lazyComponent } from '#app/ui/lazy.tsx';
-import button from '#app/ui/menu/menu-button.module.css';
 import { MenuSearch } from '#app/ui/menu/menu-search.tsx';
 import { PopupMenu } from '#app/ui/menu/popup-menu.tsx';
 import type { ColumnItemsProps } from './column-items.tsx';
+import button from '#app/ui/menu/menu-button.module.css';
 
 const ColumnItems = lazyComponent(async () => (await import('./column-items.tsx')).ColumnItems);
 

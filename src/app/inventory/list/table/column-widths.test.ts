@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { allColumns } from '#app/inventory/list/state/columns.ts';
 import type { Json } from '#shared/json.ts';
 import { describeKind } from '#shared/kinds/describe.ts';
-import { allColumns } from '#app/inventory/list/state/columns.ts';
 import { defaultWidth } from './column-widths.ts';
 
 test('the column of IDs is as wide as the longest one', () => {

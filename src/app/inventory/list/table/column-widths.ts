@@ -1,7 +1,7 @@
+import { ID, type ListColumn } from '#app/inventory/list/state/columns.ts';
 import type { ListedItem } from '#generated/payloads.d.ts';
 import { entryField, fieldTypeOf } from '#shared/field-types/field-types.ts';
 import { valueAt } from '#shared/pointer.ts';
-import { ID, type ListColumn } from '#app/inventory/list/state/columns.ts';
 
 const MIN_WIDTH = 56;
 const MAX_WIDTH = 900;

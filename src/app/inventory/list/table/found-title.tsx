@@ -1,5 +1,5 @@
 import type { ListedItem, SnippetPart } from '#generated/payloads.d.ts';
-import classes from '#app/inventory/list/table/table.module.css';
+import classes from './table.module.css';
 
 /** The item's name; after a search with the match, highlighted in the name itself where it is there. */
 export function FoundTitle({ item: { name, snippet } }: { item: ListedItem }) {

@@ -1,11 +1,11 @@
 import { IconArrowDown, IconArrowUp, IconChevronDown } from '@tabler/icons-react';
-import { ID, type ListColumn } from '#app/inventory/list/state/columns.ts';
-import type { ColumnActions, HeaderItemsProps } from './header-items.tsx';
 import type { SortState } from '#app/inventory/list/query/sorting.ts';
-import classes from './table.module.css';
-import { lazyComponent } from '#app/ui/lazy.tsx';
+import { ID, type ListColumn } from '#app/inventory/list/state/columns.ts';
 import { useDropTarget } from '#app/ui/drag/use-drop-target.ts';
+import { lazyComponent } from '#app/ui/lazy.tsx';
 import { PopupMenu } from '#app/ui/menu/popup-menu.tsx';
+import type { ColumnActions, HeaderItemsProps } from './header-items.tsx';
+import classes from './table.module.css';
 
 type HeaderCellProps = {
   column: ListColumn;

@@ -9,9 +9,9 @@ import {
   IconEyeOff,
   IconX,
 } from '@tabler/icons-react';
-import { MenuDivider, MenuItem } from '#app/ui/menu/menu-items.tsx';
 import type { SortState } from '#app/inventory/list/query/sorting.ts';
 import type { ListColumn } from '#app/inventory/list/state/columns.ts';
+import { MenuDivider, MenuItem } from '#app/ui/menu/menu-items.tsx';
 
 /** Actions on a column. */
 export type ColumnActions = {

@@ -1,11 +1,11 @@
 import { memo } from 'react';
-import { isMissing } from '#app/values/summarize.ts';
-import { ShortValue } from '#app/values/short-value.tsx';
+import { useFlash } from '#app/inventory/list/rows/use-flash.ts';
 import { cellValue, ID } from '#app/inventory/list/state/columns.ts';
+import { ShortValue } from '#app/values/short-value.tsx';
+import { isMissing } from '#app/values/summarize.ts';
 import { FoundTitle } from './found-title.tsx';
 import type { RowProps } from './item-row.tsx';
 import classes from './table.module.css';
-import { useFlash } from '#app/inventory/list/rows/use-flash.ts';
 
 /** number of facts that fit on a card */
 const FACTS = 5;

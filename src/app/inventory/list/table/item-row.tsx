@@ -1,11 +1,11 @@
 import { memo, type CSSProperties } from 'react';
-import { ShortValue } from '#app/values/short-value.tsx';
+import { useFlash } from '#app/inventory/list/rows/use-flash.ts';
 import { cellValue, ID, type ListColumn } from '#app/inventory/list/state/columns.ts';
+import { ShortValue } from '#app/values/short-value.tsx';
 import type { ListedItem } from '#generated/payloads.d.ts';
 import { EditButton } from './edit-button.tsx';
 import { FoundTitle } from './found-title.tsx';
 import classes from './table.module.css';
-import { useFlash } from '#app/inventory/list/rows/use-flash.ts';
 
 export type RowProps = {
   index: number;

@@ -1,11 +1,11 @@
 import { memo, useMemo, useEffect, useRef } from 'react';
-import type { Kind } from '#shared/kinds/kind.ts';
-import { clampWidth, columnCells } from './column-widths.ts';
+import { sortBy, sortState, toggleSort, withoutSort } from '#app/inventory/list/query/sorting.ts';
 import { fixedColumns, toggleColumn, type ListColumn } from '#app/inventory/list/state/columns.ts';
 import { movedBy, movedTo } from '#app/inventory/list/state/moved-to.ts';
+import type { Kind } from '#shared/kinds/kind.ts';
+import { clampWidth, columnCells } from './column-widths.ts';
 import { HeaderCell } from './header-cell.tsx';
 import type { ColumnActions } from './header-items.tsx';
-import { sortBy, sortState, toggleSort, withoutSort } from '#app/inventory/list/query/sorting.ts';
 import type { useColumnSizes } from './use-column-sizes.ts';
 import classes from './table.module.css';
 

@@ -1,12 +1,6 @@
-import { useVirtualRows } from '#app/inventory/list/rows/use-virtual-rows.ts';
 import { useEffect, type CSSProperties } from 'react';
-import { ItemCard } from './item-card.tsx';
-import { ItemRow } from './item-row.tsx';
-import { refresh, type Selection } from '#app/inventory/list/selection/selection.ts';
-import type { ListedItem } from '#generated/payloads.d.ts';
-import type { ListColumn } from '#app/inventory/list/state/columns.ts';
+import type { ListParams } from '#app/data/lists.ts';
 import { useFastScroll } from '#app/inventory/list/rows/use-fast-scroll.ts';
-import { useNewRows } from '#app/inventory/list/rows/use-new-rows.ts';
 import {
   indexOf,
   rowAt,
@@ -15,12 +9,18 @@ import {
   type OpenItem,
   type useCursorIndex,
 } from '#app/inventory/list/rows/use-item-rows.ts';
-import type { ListParams } from '#app/data/lists.ts';
-import { useListSearch } from '#app/inventory/list/state/use-list-search.ts';
+import { useNewRows } from '#app/inventory/list/rows/use-new-rows.ts';
 import { useRowCursor } from '#app/inventory/list/rows/use-row-cursor.ts';
 import { loaded, useRowEvents } from '#app/inventory/list/rows/use-row-events.ts';
 import { useScrollAnchor } from '#app/inventory/list/rows/use-scroll-anchor.ts';
 import { useScrollMemory } from '#app/inventory/list/rows/use-scroll-memory.ts';
+import { useVirtualRows } from '#app/inventory/list/rows/use-virtual-rows.ts';
+import { refresh, type Selection } from '#app/inventory/list/selection/selection.ts';
+import type { ListColumn } from '#app/inventory/list/state/columns.ts';
+import { useListSearch } from '#app/inventory/list/state/use-list-search.ts';
+import type { ListedItem } from '#generated/payloads.d.ts';
+import { ItemCard } from './item-card.tsx';
+import { ItemRow } from './item-row.tsx';
 
 export const HEAD_HEIGHT = 34;
 export const ROW_HEIGHT = 34;

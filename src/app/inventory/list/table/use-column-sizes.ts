@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
+import { ID, type ListColumn } from '#app/inventory/list/state/columns.ts';
 import type { ListedItem } from '#generated/payloads.d.ts';
 import type { Kind } from '#shared/kinds/kind.ts';
 import { clampWidth, defaultWidth, TITLE_WIDTH } from './column-widths.ts';
-import { ID, type ListColumn } from '#app/inventory/list/state/columns.ts';
 
 /** width of the check boxes, before all columns */
 export const CHECK_WIDTH = 34;

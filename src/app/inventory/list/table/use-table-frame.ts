@@ -1,12 +1,12 @@
 import { useCallback, useMemo, useRef, useState, type CSSProperties } from 'react';
+import type { ListParams } from '#app/data/lists.ts';
+import { useCursorIndex, type LoadedWindow } from '#app/inventory/list/rows/use-item-rows.ts';
+import { loaded } from '#app/inventory/list/rows/use-row-events.ts';
 import { EMPTY, selectAll, type Selection } from '#app/inventory/list/selection/selection.ts';
+import type { ListColumn } from '#app/inventory/list/state/columns.ts';
 import type { ListedItem } from '#generated/payloads.d.ts';
 import type { Kind } from '#shared/kinds/kind.ts';
-import type { ListColumn } from '#app/inventory/list/state/columns.ts';
 import { CHECK_WIDTH, useColumnSizes } from './use-column-sizes.ts';
-import { useCursorIndex, type LoadedWindow } from '#app/inventory/list/rows/use-item-rows.ts';
-import type { ListParams } from '#app/data/lists.ts';
-import { loaded } from '#app/inventory/list/rows/use-row-events.ts';
 
 export type TableFrameProps = {
   kind: Kind;

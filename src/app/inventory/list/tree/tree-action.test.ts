@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Item, RelationType } from '#generated/payloads.d.ts';
+import { widgetItem } from '#shared/testing/widget-fields.ts';
 import { treeAction } from './tree-action.ts';
 import { treeNodes, type TreeNode } from './tree-nodes.ts';
-import { widgetItem } from '#shared/testing/widget-fields.ts';
 
 const item = (id: string): Item & { children: number } => ({ ...widgetItem(id), children: 0 });
 

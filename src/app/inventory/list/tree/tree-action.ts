@@ -1,5 +1,5 @@
-import type { RelationType } from '#generated/payloads.d.ts';
 import type { KeyPress } from '#app/ui/shortcuts.ts';
+import type { RelationType } from '#generated/payloads.d.ts';
 import { canBeChildOf, moveByKey, type TreeNode } from './tree-nodes.ts';
 
 const PAGE = 15;

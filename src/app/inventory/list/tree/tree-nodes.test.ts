@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Item, RelationType } from '#generated/payloads.d.ts';
-import { canBeChildOf, moveByKey, treeNodes } from './tree-nodes.ts';
 import { widgetItem } from '#shared/testing/widget-fields.ts';
+import { canBeChildOf, moveByKey, treeNodes } from './tree-nodes.ts';
 
 const item = (id: string, type = 'widget'): Item & { children: number } => ({
   ...widgetItem(id, { type }),

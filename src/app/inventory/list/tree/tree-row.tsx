@@ -1,11 +1,11 @@
 import { IconChevronRight } from '@tabler/icons-react';
-import type { Kind } from '#shared/kinds/kind.ts';
+import { cellValue, type ListColumn } from '#app/inventory/list/state/columns.ts';
 import { useDropTarget } from '#app/ui/drag/use-drop-target.ts';
 import { Picture } from '#app/ui/picture.tsx';
-import { formatCount } from '#app/values/words/numbers.ts';
 import { ShortValue } from '#app/values/short-value.tsx';
-import { cellValue, type ListColumn } from '#app/inventory/list/state/columns.ts';
+import { formatCount } from '#app/values/words/numbers.ts';
 import type { KindSummary } from '#generated/payloads.d.ts';
+import type { Kind } from '#shared/kinds/kind.ts';
 import type { TreeNode } from './tree-nodes.ts';
 import tableClasses from '#app/inventory/list/table/table.module.css';
 import classes from './tree.module.css';

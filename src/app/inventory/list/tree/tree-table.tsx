@@ -1,12 +1,12 @@
 import type { CSSProperties } from 'react';
-import type { ListColumn } from '#app/inventory/list/state/columns.ts';
-import type { Kind } from '#shared/kinds/kind.ts';
 import type { Selection } from '#app/inventory/list/selection/selection.ts';
+import type { ListColumn } from '#app/inventory/list/state/columns.ts';
 import type { KindSummary, RelationType } from '#generated/payloads.d.ts';
+import type { Kind } from '#shared/kinds/kind.ts';
 import type { TreeNode } from './tree-nodes.ts';
 import { TreeRow } from './tree-row.tsx';
-import classes from './tree.module.css';
 import type { useTreeKeys } from './use-tree-keys.ts';
+import classes from './tree.module.css';
 
 type TreeTableProps = {
   kind: Kind;

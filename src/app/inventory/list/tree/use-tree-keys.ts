@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState, type DragEvent, type KeyboardEvent, type MouseEvent } from 'react';
-import type { RelationType } from '#generated/payloads.d.ts';
+import { EMPTY, toggle as toggleSelected, type Selection } from '#app/inventory/list/selection/selection.ts';
 import { useShortcuts } from '#app/ui/shortcuts.ts';
 import { isModified } from '#app/values/item-anchor.tsx';
-import { EMPTY, toggle as toggleSelected, type Selection } from '#app/inventory/list/selection/selection.ts';
+import type { RelationType } from '#generated/payloads.d.ts';
 import { treeAction } from './tree-action.ts';
 import { canBeChildOf, type TreeNode } from './tree-nodes.ts';
 

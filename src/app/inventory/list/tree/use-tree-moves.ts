@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { Item, RelationType } from '#generated/payloads.d.ts';
-import { showToast } from '#app/ui/toasts/toasts.ts';
-import { orShowError } from '#app/ui/error-messages.ts';
 import { moveItem } from '#app/data/trees.ts';
+import { orShowError } from '#app/ui/error-messages.ts';
+import { showToast } from '#app/ui/toasts/toasts.ts';
+import type { Item, RelationType } from '#generated/payloads.d.ts';
 
 /** Gives an item another parent, or none; the server enforces every rule of the relation, and undo moves it back. */
 export function useTreeMoves(type: RelationType) {

@@ -1,9 +1,9 @@
 import { useInfiniteQuery, useQueries, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { showToast } from '#app/ui/toasts/toasts.ts';
-import { belowQuery, loadWholeTree, rootsQuery } from '#app/data/trees.ts';
-import { treeNodes, type Below, type TreeNode } from './tree-nodes.ts';
 import type { ListParams } from '#app/data/lists.ts';
+import { belowQuery, loadWholeTree, rootsQuery } from '#app/data/trees.ts';
+import { showToast } from '#app/ui/toasts/toasts.ts';
+import { treeNodes, type Below, type TreeNode } from './tree-nodes.ts';
 
 /** The expanded rows of each tree in this tab, so that going back leads to the same rows. */
 const opened = new Map<string, ReadonlySet<string>>();

@@ -1,14 +1,14 @@
 import { IconStarFilled } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { KeyboardEvent } from 'react';
-import type { SavedView } from '#generated/payloads.d.ts';
 import { viewsQuery } from '#app/data/views.ts';
-import { useDropTarget } from '#app/ui/drag/use-drop-target.ts';
-import { useListSearch } from '#app/inventory/list/state/use-list-search.ts';
 import { movedBy, movedTo } from '#app/inventory/list/state/moved-to.ts';
-import classes from './starred-row.module.css';
+import { useListSearch } from '#app/inventory/list/state/use-list-search.ts';
+import { useDropTarget } from '#app/ui/drag/use-drop-target.ts';
+import type { SavedView } from '#generated/payloads.d.ts';
 import { useStarred } from './starred.ts';
 import { withSettings } from './view-settings.ts';
+import classes from './starred-row.module.css';
 
 const DRAGGED = 'application/x-view';
 

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { SavedView } from '#generated/payloads.d.ts';
-import { showToast } from '#app/ui/toasts/toasts.ts';
-import { orShowError } from '#app/ui/error-messages.ts';
 import { changeView, createView, deleteView, type NewView } from '#app/data/views.ts';
 import { useListSearch } from '#app/inventory/list/state/use-list-search.ts';
+import { orShowError } from '#app/ui/error-messages.ts';
+import { showToast } from '#app/ui/toasts/toasts.ts';
+import type { SavedView } from '#generated/payloads.d.ts';
 
 /** Writes saved views; each write is confirmed by a toast, and deleting a view can be undone. */
 export function useViewWrites() {

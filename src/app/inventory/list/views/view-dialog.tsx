@@ -1,11 +1,11 @@
 import { Button, Checkbox, TextInput } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
-import type { Kind } from '#shared/kinds/kind.ts';
-import { VIEW_LIMITS } from '#shared/saved-view.ts';
+import { useListSearch } from '#app/inventory/list/state/use-list-search.ts';
 import { Dialog } from '#app/ui/overlay/dialog.tsx';
 import { showToast } from '#app/ui/toasts/toasts.ts';
+import type { Kind } from '#shared/kinds/kind.ts';
+import { VIEW_LIMITS } from '#shared/saved-view.ts';
 import type { ViewRequest } from './saved-views.tsx';
-import { useListSearch } from '#app/inventory/list/state/use-list-search.ts';
 import { useViewWrites } from './use-view-writes.ts';
 import { settingsOf } from './view-settings.ts';
 import classes from '#app/ui/overlay/form-dialog.module.css';

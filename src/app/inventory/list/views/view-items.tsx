@@ -1,8 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { Kind } from '#shared/kinds/kind.ts';
-import { queryName } from '#shared/query/find-field.ts';
-import type { RelationType } from '#generated/payloads.d.ts';
-import { MenuDivider, MenuGroup, MenuItem, MenuRadioItem } from '#app/ui/menu/menu-items.tsx';
+import { type ListParams, groupsQuery } from '#app/data/lists.ts';
 import { groupKey } from '#app/inventory/list/groups/group-slots.ts';
 import {
   boardField,
@@ -14,7 +11,10 @@ import {
 } from '#app/inventory/list/state/layouts.ts';
 import type { ListRouteSearch } from '#app/inventory/list/state/list-route.ts';
 import { useListSearch } from '#app/inventory/list/state/use-list-search.ts';
-import { type ListParams, groupsQuery } from '#app/data/lists.ts';
+import { MenuDivider, MenuGroup, MenuItem, MenuRadioItem } from '#app/ui/menu/menu-items.tsx';
+import type { RelationType } from '#generated/payloads.d.ts';
+import type { Kind } from '#shared/kinds/kind.ts';
+import { queryName } from '#shared/query/find-field.ts';
 import { SavedViews, type ViewRequest } from './saved-views.tsx';
 
 type Show = (next: Pick<ListRouteSearch, 'layout' | 'group'>) => void;

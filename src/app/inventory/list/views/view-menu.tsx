@@ -1,12 +1,12 @@
 import { IconLayoutList } from '@tabler/icons-react';
 import { useState } from 'react';
-import { lazyComponent, lazyOverlay } from '#app/ui/lazy.tsx';
-import button from '#app/ui/menu/menu-button.module.css';
-import { PopupMenu } from '#app/ui/menu/popup-menu.tsx';
 import { layoutOf } from '#app/inventory/list/state/layouts.ts';
+import { useListSearch } from '#app/inventory/list/state/use-list-search.ts';
+import { lazyComponent, lazyOverlay } from '#app/ui/lazy.tsx';
+import { PopupMenu } from '#app/ui/menu/popup-menu.tsx';
 import type { ViewRequest } from './saved-views.tsx';
 import type { ViewItemsProps } from './view-items.tsx';
-import { useListSearch } from '#app/inventory/list/state/use-list-search.ts';
+import button from '#app/ui/menu/menu-button.module.css';
 
 const ViewItems = lazyComponent(async () => (await import('./view-items.tsx')).ViewItems);
 const OpenView = lazyComponent(async () => (await import('./open-view.tsx')).OpenView);

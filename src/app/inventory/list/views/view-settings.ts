@@ -1,6 +1,6 @@
-import { jsonEqual } from '#shared/json.ts';
 import type { ListRouteSearch } from '#app/inventory/list/state/list-route.ts';
 import type { ViewSettings } from '#generated/payloads.d.ts';
+import { jsonEqual } from '#shared/json.ts';
 
 const PARTS = ['q', 'sort', 'columns', 'layout', 'group', 'folded'] as const;
 

@@ -1,23 +1,23 @@
 import { IconChevronRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import type { Json } from '#shared/json.ts';
-import { typeOf } from '#shared/kinds/fields.ts';
-import { foldId } from '#app/schema-form/frame/aria-ids.ts';
-import { depthOf, type FormNode } from '#app/schema-form/state/document.ts';
-import { IssueCount } from '#app/schema-form/frame/issue-count.tsx';
-import { useNodeValue, useForm, useFormAtom } from '#app/schema-form/state/form-context.ts';
-import { entrySchema, fixedLength } from '#app/schema-form/schema/entry-schema.ts';
-import { useList, type ListEditing } from '#app/schema-form/state/list-editing.ts';
-import { focusEntry } from '#app/schema-form/state/reveal.ts';
-import { useVisibleRows } from '#app/schema-form/frame/visible-rows.ts';
-import { numberIn } from '#app/schema-form/schema/titles.ts';
-import { summarize } from '#app/values/summarize.ts';
 import { AddButton } from '#app/schema-form/fields/add-button.tsx';
-import classes from '#app/schema-form/fields/controls.module.css';
 import { entryTitle } from '#app/schema-form/fields/entry-title.ts';
-import { inSentence } from '#app/values/words/counted.ts';
 import type { InputProps } from '#app/schema-form/fields/field.ts';
 import { MoveHandle, RemoveRow } from '#app/schema-form/fields/row-actions.tsx';
+import { foldId } from '#app/schema-form/frame/aria-ids.ts';
+import { IssueCount } from '#app/schema-form/frame/issue-count.tsx';
+import { useVisibleRows } from '#app/schema-form/frame/visible-rows.ts';
+import { entrySchema, fixedLength } from '#app/schema-form/schema/entry-schema.ts';
+import { numberIn } from '#app/schema-form/schema/titles.ts';
+import { depthOf, type FormNode } from '#app/schema-form/state/document.ts';
+import { useNodeValue, useForm, useFormAtom } from '#app/schema-form/state/form-context.ts';
+import { useList, type ListEditing } from '#app/schema-form/state/list-editing.ts';
+import { focusEntry } from '#app/schema-form/state/reveal.ts';
+import { summarize } from '#app/values/summarize.ts';
+import { inSentence } from '#app/values/words/counted.ts';
+import type { Json } from '#shared/json.ts';
+import { typeOf } from '#shared/kinds/fields.ts';
+import classes from '#app/schema-form/fields/controls.module.css';
 
 /** Entries of any kind: objects and lists as collapsible cards, others as rows. */
 export function CardsInput({ node, schema, readOnly, aria, title }: InputProps) {

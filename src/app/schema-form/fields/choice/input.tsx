@@ -1,14 +1,14 @@
-import { keysOf } from '#app/schema-form/state/document.ts';
-import { useNodeValue, useForm, useFormAtom, useFieldContext } from '#app/schema-form/state/form-context.ts';
-import { usePlaceholder } from '#app/schema-form/frame/mixed-note.tsx';
-import { valueAt } from '#shared/pointer.ts';
-import { choiceLabel } from '#app/values/tone.ts';
-import classes from '#app/schema-form/fields/controls.module.css';
 import { emptyValue } from '#app/schema-form/fields/empty-value.ts';
 import type { InputProps } from '#app/schema-form/fields/field.ts';
 import { PlainSelect } from '#app/schema-form/fields/plain-select.tsx';
 import { Segmented } from '#app/schema-form/fields/segmented.tsx';
+import { usePlaceholder } from '#app/schema-form/frame/mixed-note.tsx';
+import { keysOf } from '#app/schema-form/state/document.ts';
+import { useNodeValue, useForm, useFormAtom, useFieldContext } from '#app/schema-form/state/form-context.ts';
+import { choiceLabel } from '#app/values/tone.ts';
+import { valueAt } from '#shared/pointer.ts';
 import { nextOf, optionsFor, refusalOf } from './options.ts';
+import classes from '#app/schema-form/fields/controls.module.css';
 
 const SEGMENTS = 4;
 const SEGMENT_CHARACTERS = 44;

@@ -1,9 +1,9 @@
 import { ColorInput } from '@mantine/core';
-import { useNodeValue, useForm } from '#app/schema-form/state/form-context.ts';
-import classes from '#app/schema-form/fields/controls.module.css';
 import { describe } from '#app/schema-form/fields/described.tsx';
 import { emptyValue } from '#app/schema-form/fields/empty-value.ts';
 import type { FormField, InputProps } from '#app/schema-form/fields/field.ts';
+import { useNodeValue, useForm } from '#app/schema-form/state/form-context.ts';
+import classes from '#app/schema-form/fields/controls.module.css';
 
 function ColourInput({ node, schema, required, readOnly, aria }: InputProps) {
   const { session } = useForm();

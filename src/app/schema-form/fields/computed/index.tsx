@@ -1,11 +1,11 @@
-import { computationOf, type Computation } from '#shared/computed/computation.ts';
-import { partField } from '#shared/reading/field-at.ts';
+import type { FormField, InputProps } from '#app/schema-form/fields/field.ts';
 import { keysOf } from '#app/schema-form/state/document.ts';
 import { useNodeValue, useForm, useFormAtom, useFieldContext } from '#app/schema-form/state/form-context.ts';
 import { ShortValue } from '#app/values/short-value.tsx';
 import { ValueView } from '#app/values/value-view.tsx';
+import { computationOf, type Computation } from '#shared/computed/computation.ts';
+import { partField } from '#shared/reading/field-at.ts';
 import classes from '#app/schema-form/fields/controls.module.css';
-import type { FormField, InputProps } from '#app/schema-form/fields/field.ts';
 
 /** A computed value (`x-computed`): updated live, never typed. */
 function ComputedOutput({ node, aria }: InputProps) {

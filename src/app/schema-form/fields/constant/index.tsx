@@ -1,10 +1,10 @@
 import { Checkbox } from '@mantine/core';
-import type { Json, JsonObject } from '#shared/json.ts';
-import { jsonEqual } from '#shared/json.ts';
-import { useNodeValue, useForm } from '#app/schema-form/state/form-context.ts';
-import classes from '#app/schema-form/fields/controls.module.css';
 import type { FormField, InputProps } from '#app/schema-form/fields/field.ts';
 import { PlainSelect } from '#app/schema-form/fields/plain-select.tsx';
+import { useNodeValue, useForm } from '#app/schema-form/state/form-context.ts';
+import type { Json, JsonObject } from '#shared/json.ts';
+import { jsonEqual } from '#shared/json.ts';
+import classes from '#app/schema-form/fields/controls.module.css';
 
 /** A value with only one possibility: present or not. A different stored value can be corrected. */
 function ConstantInput({ node, schema, required, readOnly, aria }: InputProps) {

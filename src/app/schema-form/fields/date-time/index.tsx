@@ -1,13 +1,13 @@
 import { useRef, useState } from 'react';
+import { CalendarButton } from '#app/schema-form/fields/date/calendar-button.tsx';
+import { emptyValue } from '#app/schema-form/fields/empty-value.ts';
 import type { FormField, InputProps } from '#app/schema-form/fields/field.ts';
 import { usePlaceholder } from '#app/schema-form/frame/mixed-note.tsx';
 import { useNodeValue, useForm } from '#app/schema-form/state/form-context.ts';
 import { exactTime, readTime } from '#app/values/time/times.ts';
-import { CalendarButton } from '#app/schema-form/fields/date/calendar-button.tsx';
-import classes from '#app/schema-form/fields/controls.module.css';
-import { emptyValue } from '#app/schema-form/fields/empty-value.ts';
 import { shownMoment, toLocal, toMoment } from './local-time.ts';
 import { readMoment } from './read-moment.ts';
+import classes from '#app/schema-form/fields/controls.module.css';
 
 /** An instant, shown and typed as people write it, or picked, in the user's time zone; below it what is stored. */
 function DateTimeInput({ node, schema, title, required, readOnly, aria }: InputProps) {

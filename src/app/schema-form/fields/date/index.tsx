@@ -1,8 +1,8 @@
 import type { FormField, InputProps } from '#app/schema-form/fields/field.ts';
-import { useNodeValue, useForm } from '#app/schema-form/state/form-context.ts';
-import classes from '#app/schema-form/fields/controls.module.css';
 import { TextInput } from '#app/schema-form/fields/text/input.tsx';
+import { useNodeValue, useForm } from '#app/schema-form/state/form-context.ts';
 import { CalendarButton } from './calendar-button.tsx';
+import classes from '#app/schema-form/fields/controls.module.css';
 
 /** A date, typed or picked. */
 function DateInput(props: InputProps) {

@@ -1,10 +1,10 @@
 import { IconUpload } from '@tabler/icons-react';
 import { useState } from 'react';
+import type { ControlAria } from '#app/schema-form/fields/field.ts';
 import { useDropTarget } from '#app/ui/drag/use-drop-target.ts';
 import type { JsonObject } from '#shared/json.ts';
-import type { ControlAria } from '#app/schema-form/fields/field.ts';
-import classes from './file.module.css';
 import { acceptedBy, readFiles } from './read-files.ts';
+import classes from './file.module.css';
 
 type FileChooserProps = {
   /** the schema of one file */

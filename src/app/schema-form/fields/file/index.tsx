@@ -1,15 +1,15 @@
-import type { JsonObject } from '#shared/json.ts';
-import { typeOf } from '#shared/kinds/fields.ts';
-import type { FormField, InputProps } from '#app/schema-form/fields/field.ts';
-import { useNodeValue, useForm } from '#app/schema-form/state/form-context.ts';
-import { usePlaceholder } from '#app/schema-form/frame/mixed-note.tsx';
-import { FileValue } from '#app/values/file-value.tsx';
 import { emptyValue } from '#app/schema-form/fields/empty-value.ts';
+import type { FormField, InputProps } from '#app/schema-form/fields/field.ts';
 import { RemoveRow } from '#app/schema-form/fields/row-actions.tsx';
 import { TextInput } from '#app/schema-form/fields/text/input.tsx';
+import { usePlaceholder } from '#app/schema-form/frame/mixed-note.tsx';
+import { useNodeValue, useForm } from '#app/schema-form/state/form-context.ts';
+import { FileValue } from '#app/values/file-value.tsx';
+import type { JsonObject } from '#shared/json.ts';
+import { typeOf } from '#shared/kinds/fields.ts';
 import { FileChooser } from './file-chooser.tsx';
-import classes from './file.module.css';
 import { embeddedFile } from './read-files.ts';
+import classes from './file.module.css';
 
 /** One file. A text that is not a file is shown as it is. */
 function FileInput(props: InputProps) {

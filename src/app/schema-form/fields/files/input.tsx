@@ -1,14 +1,14 @@
-import type { Json, JsonObject } from '#shared/json.ts';
-import { useNodeValue, useForm } from '#app/schema-form/state/form-context.ts';
-import { changeList, useList } from '#app/schema-form/state/list-editing.ts';
-import { numberIn } from '#app/schema-form/schema/titles.ts';
-import { FileValue } from '#app/values/file-value.tsx';
+import { CardsInput } from '#app/schema-form/fields/cards/input.tsx';
 import type { InputProps } from '#app/schema-form/fields/field.ts';
 import { FileChooser } from '#app/schema-form/fields/file/file-chooser.tsx';
-import classes from '#app/schema-form/fields/file/file.module.css';
 import { embeddedFile } from '#app/schema-form/fields/file/read-files.ts';
-import { CardsInput } from '#app/schema-form/fields/cards/input.tsx';
 import { MoveHandle, RemoveRow } from '#app/schema-form/fields/row-actions.tsx';
+import { numberIn } from '#app/schema-form/schema/titles.ts';
+import { useNodeValue, useForm } from '#app/schema-form/state/form-context.ts';
+import { changeList, useList } from '#app/schema-form/state/list-editing.ts';
+import { FileValue } from '#app/values/file-value.tsx';
+import type { Json, JsonObject } from '#shared/json.ts';
+import classes from '#app/schema-form/fields/file/file.module.css';
 
 /** Several files, selected or dropped at once, each with name, type and size. */
 export function FilesInput(props: InputProps) {

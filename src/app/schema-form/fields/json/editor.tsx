@@ -1,12 +1,12 @@
 import { json } from '@codemirror/lang-json';
 import { setDiagnostics } from '@codemirror/lint';
 import { useEffect, useLayoutEffect, useMemo, type RefObject } from 'react';
-import type { Pointer } from '#shared/pointer.ts';
-import { jsonRanges } from '#shared/locate.ts';
-import editorClasses from '#app/ui/code/code-editor.module.css';
-import { useCodeEditor } from '#app/ui/code/use-code-editor.ts';
 import type { ControlAria } from '#app/schema-form/fields/field.ts';
+import { useCodeEditor } from '#app/ui/code/use-code-editor.ts';
+import { jsonRanges } from '#shared/locate.ts';
+import type { Pointer } from '#shared/pointer.ts';
 import { diagnosticsOf, type TextIssue } from './diagnostics.ts';
+import editorClasses from '#app/ui/code/code-editor.module.css';
 import classes from './json.module.css';
 
 export type JsonEditorProps = {

@@ -1,15 +1,15 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import type { Pointer } from '#shared/pointer.ts';
-import { lazyComponent } from '#app/ui/lazy.tsx';
-import { pointerOf } from '#app/schema-form/state/document.ts';
-import { useNodeValue, useForm, useFormAtom } from '#app/schema-form/state/form-context.ts';
-import { revealInText } from '#app/schema-form/state/reveal.ts';
-import { insideAtom } from '#app/schema-form/state/issues-inside.ts';
 import type { InputProps } from '#app/schema-form/fields/field.ts';
 import { GrowingText } from '#app/schema-form/fields/growing-text.tsx';
+import { pointerOf } from '#app/schema-form/state/document.ts';
+import { useNodeValue, useForm, useFormAtom } from '#app/schema-form/state/form-context.ts';
+import { insideAtom } from '#app/schema-form/state/issues-inside.ts';
+import { revealInText } from '#app/schema-form/state/reveal.ts';
+import { lazyComponent } from '#app/ui/lazy.tsx';
+import type { Pointer } from '#shared/pointer.ts';
 import type { JsonEditorProps } from './editor.tsx';
-import classes from './json.module.css';
 import { forgetText, readText, jsonText, type TypedText } from './typed-text.ts';
+import classes from './json.module.css';
 
 type EditorProps = JsonEditorProps & Pick<InputProps, 'aria'> & { onEarlyFocus: (hasFocus: boolean) => void };
 

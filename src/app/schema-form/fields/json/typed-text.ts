@@ -1,8 +1,8 @@
-import { isObject, type Json } from '#shared/json.ts';
-import { jsonSyntaxIssue } from '#shared/locate.ts';
 import type { FormNode } from '#app/schema-form/state/document.ts';
 import { isEntry } from '#app/schema-form/state/entries.ts';
 import type { FormSession } from '#app/schema-form/state/form-session.ts';
+import { isObject, type Json } from '#shared/json.ts';
+import { jsonSyntaxIssue } from '#shared/locate.ts';
 
 /** The text as typed and the value it was parsed to; keeps the user's formatting. */
 export type TypedText = { text: string; value: Json | undefined };

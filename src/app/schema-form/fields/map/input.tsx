@@ -1,14 +1,14 @@
-import { isObject, type Json, type JsonObject } from '#shared/json.ts';
-import { typeOf } from '#shared/kinds/fields.ts';
+import { extrasOf, partOfExtra } from '#app/schema-form/fields/object/layout.ts';
+import { RemoveRow } from '#app/schema-form/fields/row-actions.tsx';
+import { memberNamesAtom } from '#app/schema-form/schema/shape.ts';
 import type { FormNode } from '#app/schema-form/state/document.ts';
 import { useForm, useFormAtom } from '#app/schema-form/state/form-context.ts';
-import { memberNamesAtom } from '#app/schema-form/schema/shape.ts';
-import classes from '#app/schema-form/fields/controls.module.css';
-import { extrasOf, partOfExtra } from '#app/schema-form/fields/object/layout.ts';
+import { isObject, type Json, type JsonObject } from '#shared/json.ts';
+import { typeOf } from '#shared/kinds/fields.ts';
 import { KeyInput } from './key-input.tsx';
 import { NewMember } from './new-member.tsx';
 import { useEntry } from './use-entry.ts';
-import { RemoveRow } from '#app/schema-form/fields/row-actions.tsx';
+import classes from '#app/schema-form/fields/controls.module.css';
 
 type ExtraMembersProps = { node: FormNode; schema: JsonObject; named: readonly string[]; readOnly: boolean };
 

@@ -1,15 +1,15 @@
 import { useState, type KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
-import { isObject, type JsonObject } from '#shared/json.ts';
+import { AddButton } from '#app/schema-form/fields/add-button.tsx';
+import { matchesPattern, partOfExtra } from '#app/schema-form/fields/object/layout.ts';
+import { entryOf } from '#app/schema-form/schema/default-values.ts';
+import { text } from '#app/schema-form/schema/titles.ts';
 import type { FormNode } from '#app/schema-form/state/document.ts';
 import { useForm } from '#app/schema-form/state/form-context.ts';
 import { focusNode } from '#app/schema-form/state/reveal.ts';
-import { entryOf } from '#app/schema-form/schema/default-values.ts';
-import { text } from '#app/schema-form/schema/titles.ts';
-import { AddButton } from '#app/schema-form/fields/add-button.tsx';
-import classes from '#app/schema-form/fields/controls.module.css';
 import { inSentence } from '#app/values/words/counted.ts';
-import { matchesPattern, partOfExtra } from '#app/schema-form/fields/object/layout.ts';
+import { isObject, type JsonObject } from '#shared/json.ts';
+import classes from '#app/schema-form/fields/controls.module.css';
 
 type NewMemberProps = { node: FormNode; schema: JsonObject; taken: readonly string[]; isQuiet: boolean };
 

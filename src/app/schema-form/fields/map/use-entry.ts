@@ -1,6 +1,6 @@
-import { showToast } from '#app/ui/toasts/toasts.ts';
 import type { FormNode } from '#app/schema-form/state/document.ts';
 import { useForm } from '#app/schema-form/state/form-context.ts';
+import { showToast } from '#app/ui/toasts/toasts.ts';
 import { summarize } from '#app/values/summarize.ts';
 
 /** The actions on one entry of a map. */

@@ -1,9 +1,9 @@
-import type { FormField, InputProps } from '#app/schema-form/fields/field.ts';
 import { useState } from 'react';
-import { ProseView } from '#app/values/prose-view.tsx';
-import { useNodeValue } from '#app/schema-form/state/form-context.ts';
-import classes from '#app/schema-form/fields/controls.module.css';
+import type { FormField, InputProps } from '#app/schema-form/fields/field.ts';
 import { TextareaInput } from '#app/schema-form/fields/textarea/input.tsx';
+import { useNodeValue } from '#app/schema-form/state/form-context.ts';
+import { ProseView } from '#app/values/prose-view.tsx';
+import classes from '#app/schema-form/fields/controls.module.css';
 
 /** Markdown, as source or preview. */
 function MarkdownInput(props: InputProps) {

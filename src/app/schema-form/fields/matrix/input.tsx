@@ -1,18 +1,18 @@
 import { useLayoutEffect, useMemo, useState, type FocusEvent, type PointerEvent } from 'react';
-import type { FormNode } from '#app/schema-form/state/document.ts';
-import { useNodeValue, useForm, useFormAtom } from '#app/schema-form/state/form-context.ts';
-import { memberOf } from '#app/schema-form/state/members.ts';
-import { memberNamesAtom } from '#app/schema-form/schema/shape.ts';
-import { helpOf, titleOf } from '#app/schema-form/schema/titles.ts';
 import type { InputProps } from '#app/schema-form/fields/field.ts';
 import { KeyInput } from '#app/schema-form/fields/map/key-input.tsx';
 import { NewMember } from '#app/schema-form/fields/map/new-member.tsx';
 import { useEntry } from '#app/schema-form/fields/map/use-entry.ts';
 import { ObjectInput } from '#app/schema-form/fields/object/input.tsx';
 import { RemoveRow } from '#app/schema-form/fields/row-actions.tsx';
-import classes from './matrix.module.css';
+import { memberNamesAtom } from '#app/schema-form/schema/shape.ts';
+import { helpOf, titleOf } from '#app/schema-form/schema/titles.ts';
+import type { FormNode } from '#app/schema-form/state/document.ts';
+import { useNodeValue, useForm, useFormAtom } from '#app/schema-form/state/form-context.ts';
+import { memberOf } from '#app/schema-form/state/members.ts';
 import { Radar } from '#app/values/radar.tsx';
 import { fitsMatrix, matrixOf, ratingOf, type Matrix } from './scores.ts';
+import classes from './matrix.module.css';
 
 /** Entries rated on one scale, as a matrix and a radar chart. Values that do not fit are shown as a plain object. */
 export function MatrixInput(props: InputProps) {

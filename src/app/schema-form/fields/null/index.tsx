@@ -1,6 +1,6 @@
+import type { FormField, InputProps } from '#app/schema-form/fields/field.ts';
 import { useNodeValue } from '#app/schema-form/state/form-context.ts';
 import classes from '#app/schema-form/fields/controls.module.css';
-import type { FormField, InputProps } from '#app/schema-form/fields/field.ts';
 
 /** Always null. */
 function NullInput({ node, aria }: InputProps) {

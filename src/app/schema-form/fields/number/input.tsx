@@ -1,14 +1,14 @@
 import { useState, type KeyboardEvent } from 'react';
-import type { Json, JsonObject } from '#shared/json.ts';
-import { useNodeValue, useForm, useFieldContext } from '#app/schema-form/state/form-context.ts';
-import { usePlaceholder } from '#app/schema-form/frame/mixed-note.tsx';
-import { numberIn, unitOf } from '#app/schema-form/schema/titles.ts';
-import { formatNumber } from '#app/values/words/numbers.ts';
-import classes from '#app/schema-form/fields/controls.module.css';
 import { emptyValue } from '#app/schema-form/fields/empty-value.ts';
 import type { InputProps } from '#app/schema-form/fields/field.ts';
 import { Segmented } from '#app/schema-form/fields/segmented.tsx';
+import { usePlaceholder } from '#app/schema-form/frame/mixed-note.tsx';
+import { numberIn, unitOf } from '#app/schema-form/schema/titles.ts';
+import { useNodeValue, useForm, useFieldContext } from '#app/schema-form/state/form-context.ts';
+import { formatNumber } from '#app/values/words/numbers.ts';
+import type { Json, JsonObject } from '#shared/json.ts';
 import { parseNumber, stepNumber } from './parse-number.ts';
+import classes from '#app/schema-form/fields/controls.module.css';
 
 const STEPS: Record<string, number> = { ArrowUp: 1, ArrowDown: -1, PageUp: 10, PageDown: -10 };
 

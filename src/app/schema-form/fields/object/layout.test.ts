@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { JsonObject } from '#shared/json.ts';
 import { createProbe } from '#app/schema-form/schema/branch-probe.ts';
 import { Resolver } from '#app/schema-form/schema/resolve.ts';
+import type { JsonObject } from '#shared/json.ts';
 import { extrasOf, memberGroups, partOfExtra } from './layout.ts';
 
 describe('layoutOf', () => {

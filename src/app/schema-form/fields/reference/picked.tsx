@@ -1,7 +1,7 @@
 import { CloseButton } from '@mantine/core';
-import classes from '#app/schema-form/fields/controls.module.css';
 import type { ControlAria } from '#app/schema-form/fields/field.ts';
 import { RefValue } from '#app/values/ref-value.tsx';
+import classes from '#app/schema-form/fields/controls.module.css';
 
 /** A referenced item with a remove button. */
 export function Picked({

@@ -1,14 +1,14 @@
 import { Combobox } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { use, useState } from 'react';
-import type { ItemLink, KindSummary, Ref } from '#generated/payloads.d.ts';
-import { inSentence } from '#app/values/words/counted.ts';
 import type { ControlAria } from '#app/schema-form/fields/field.ts';
-import classes from '#app/schema-form/fields/controls.module.css';
 import { SearchPicker } from '#app/schema-form/fields/search-picker.tsx';
 import type { OptionProps } from '#app/schema-form/fields/use-option-keys.ts';
+import { inSentence } from '#app/values/words/counted.ts';
+import type { ItemLink, KindSummary, Ref } from '#generated/payloads.d.ts';
 import { CreatePanelContext } from './create-panel.ts';
 import { useCandidates, useReferredKinds } from './use-candidates.ts';
+import classes from '#app/schema-form/fields/controls.module.css';
 
 /** Without a kind, the user chooses one first. */
 type NewItem = { kind?: KindSummary; name: string };

@@ -1,10 +1,10 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import type { ItemLink, KindSummary, Ref } from '#generated/payloads.d.ts';
-import { printQuery } from '#shared/query/print.ts';
-import type { Clause } from '#shared/query/ast.ts';
 import { kindsQuery } from '#app/data/kinds.ts';
 import { someItemsQuery } from '#app/data/lists.ts';
+import type { ItemLink, KindSummary, Ref } from '#generated/payloads.d.ts';
+import type { Clause } from '#shared/query/ast.ts';
+import { printQuery } from '#shared/query/print.ts';
 
 const SHOWN = 20;
 const PAUSE_MS = 150;

@@ -1,10 +1,10 @@
-import { refOf, typeOf } from '#shared/kinds/fields.ts';
 import type { FormField, InputProps } from '#app/schema-form/fields/field.ts';
-import { useNodeValue, useForm } from '#app/schema-form/state/form-context.ts';
-import { numberIn } from '#app/schema-form/schema/titles.ts';
-import classes from '#app/schema-form/fields/controls.module.css';
 import { Picked } from '#app/schema-form/fields/reference/picked.tsx';
 import { Picker } from '#app/schema-form/fields/reference/picker.tsx';
+import { numberIn } from '#app/schema-form/schema/titles.ts';
+import { useNodeValue, useForm } from '#app/schema-form/state/form-context.ts';
+import { refOf, typeOf } from '#shared/kinds/fields.ts';
+import classes from '#app/schema-form/fields/controls.module.css';
 
 /** Several referenced items. */
 function ReferencesInput({ node, schema, required, readOnly, aria }: InputProps) {

@@ -1,7 +1,7 @@
 import { CloseButton } from '@mantine/core';
-import classes from '#app/schema-form/fields/controls.module.css';
 import type { ControlAria } from '#app/schema-form/fields/field.ts';
 import { SignalAnchor } from '#app/values/signal-anchor.tsx';
+import classes from '#app/schema-form/fields/controls.module.css';
 
 type PickedSignalProps = {
   path: string;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { JsonObject } from '#shared/json.ts';
 import { createProbe } from '#app/schema-form/schema/branch-probe.ts';
 import { Resolver } from '#app/schema-form/schema/resolve.ts';
+import type { JsonObject } from '#shared/json.ts';
 import { columnsOf, fitColumns } from './columns.ts';
 
 function namesOf(entry: JsonObject): string[] {

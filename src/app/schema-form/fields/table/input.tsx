@@ -1,23 +1,23 @@
 import type { ClipboardEvent, KeyboardEvent } from 'react';
 import { memo, useLayoutEffect, useMemo } from 'react';
-import { readCells } from '#shared/reading/tsv.ts';
-import type { FormNode } from '#app/schema-form/state/document.ts';
-import { useForm } from '#app/schema-form/state/form-context.ts';
-import { entrySchema } from '#app/schema-form/schema/entry-schema.ts';
-import { changeList, useList, type ListEditing } from '#app/schema-form/state/list-editing.ts';
-import { helpOf, numberIn, titleOf, unitOf } from '#app/schema-form/schema/titles.ts';
-import { focusEntry } from '#app/schema-form/state/reveal.ts';
-import { useVisibleRows } from '#app/schema-form/frame/visible-rows.ts';
 import { AddButton } from '#app/schema-form/fields/add-button.tsx';
 import { CardsInput } from '#app/schema-form/fields/cards/input.tsx';
-import classes from '#app/schema-form/fields/controls.module.css';
 import { entryTitle } from '#app/schema-form/fields/entry-title.ts';
-import { inSentence } from '#app/values/words/counted.ts';
 import type { InputProps } from '#app/schema-form/fields/field.ts';
 import { MoveHandle, RemoveRow } from '#app/schema-form/fields/row-actions.tsx';
+import { useVisibleRows } from '#app/schema-form/frame/visible-rows.ts';
+import { entrySchema } from '#app/schema-form/schema/entry-schema.ts';
+import { helpOf, numberIn, titleOf, unitOf } from '#app/schema-form/schema/titles.ts';
+import type { FormNode } from '#app/schema-form/state/document.ts';
+import { useForm } from '#app/schema-form/state/form-context.ts';
+import { changeList, useList, type ListEditing } from '#app/schema-form/state/list-editing.ts';
+import { focusEntry } from '#app/schema-form/state/reveal.ts';
+import { inSentence } from '#app/values/words/counted.ts';
+import { readCells } from '#shared/reading/tsv.ts';
 import { columnsOf, fitColumns, type EntryColumn } from './columns.ts';
-import { EDGE, layColumns, widthOf } from './widths.ts';
 import { pasteInto } from './paste-rows.ts';
+import { EDGE, layColumns, widthOf } from './widths.ts';
+import classes from '#app/schema-form/fields/controls.module.css';
 
 /**
  * Flat entries as a table. Rows move by drag and keys, and spreadsheet cells can be pasted; irregular entries become

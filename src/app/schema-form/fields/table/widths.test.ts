@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { JsonObject } from '#shared/json.ts';
+import { fieldFor } from '#app/schema-form/fields/index.ts';
 import { createProbe } from '#app/schema-form/schema/branch-probe.ts';
 import { Resolver } from '#app/schema-form/schema/resolve.ts';
-import { fieldFor } from '#app/schema-form/fields/index.ts';
+import type { JsonObject } from '#shared/json.ts';
 import { EDGE, layColumns, widthOf } from './widths.ts';
 
 function layoutOf(...schemas: JsonObject[]) {

@@ -1,6 +1,6 @@
-import type { JsonObject } from '#shared/json.ts';
 import type { FormField } from '#app/schema-form/fields/field.ts';
 import { isWideField } from '#app/schema-form/schema/wide.ts';
+import type { JsonObject } from '#shared/json.ts';
 
 /** The minimum width of a column in pixels, and its share of the remaining space. */
 type Width = { min: number; share: number };

@@ -1,14 +1,14 @@
 import { TagsInput } from '@mantine/core';
 import { useState } from 'react';
-import type { Json, JsonObject } from '#shared/json.ts';
-import { isObject } from '#shared/json.ts';
-import { typeOf } from '#shared/kinds/fields.ts';
-import { useNodeValue, useForm } from '#app/schema-form/state/form-context.ts';
-import classes from '#app/schema-form/fields/controls.module.css';
+import { CardsInput } from '#app/schema-form/fields/cards/input.tsx';
 import { describe } from '#app/schema-form/fields/described.tsx';
 import type { InputProps } from '#app/schema-form/fields/field.ts';
 import { parseNumber } from '#app/schema-form/fields/number/parse-number.ts';
-import { CardsInput } from '#app/schema-form/fields/cards/input.tsx';
+import { useNodeValue, useForm } from '#app/schema-form/state/form-context.ts';
+import type { Json, JsonObject } from '#shared/json.ts';
+import { isObject } from '#shared/json.ts';
+import { typeOf } from '#shared/kinds/fields.ts';
+import classes from '#app/schema-form/fields/controls.module.css';
 
 const LONG = 60;
 

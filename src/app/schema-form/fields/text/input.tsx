@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import type { Json } from '#shared/json.ts';
-import { useNodeValue, useForm } from '#app/schema-form/state/form-context.ts';
-import { usePlaceholder } from '#app/schema-form/frame/mixed-note.tsx';
-import { numberIn } from '#app/schema-form/schema/titles.ts';
-import classes from '#app/schema-form/fields/controls.module.css';
 import { emptyValue } from '#app/schema-form/fields/empty-value.ts';
 import type { InputProps } from '#app/schema-form/fields/field.ts';
 import { GrowingText } from '#app/schema-form/fields/growing-text.tsx';
+import { usePlaceholder } from '#app/schema-form/frame/mixed-note.tsx';
+import { numberIn } from '#app/schema-form/schema/titles.ts';
+import { useNodeValue, useForm } from '#app/schema-form/state/form-context.ts';
+import type { Json } from '#shared/json.ts';
+import classes from '#app/schema-form/fields/controls.module.css';
 
 type TextInputProps = InputProps & { type?: 'text' | 'email' | 'url' | 'password'; placeholder?: string | undefined };
 

@@ -1,6 +1,6 @@
-import { typeOf } from '#shared/kinds/fields.ts';
-import { numberIn } from '#app/schema-form/schema/titles.ts';
 import type { FormField } from '#app/schema-form/fields/field.ts';
+import { numberIn } from '#app/schema-form/schema/titles.ts';
+import { typeOf } from '#shared/kinds/fields.ts';
 import { TextareaInput } from './input.tsx';
 
 const LONG = 300;

@@ -1,8 +1,8 @@
-import { useNodeValue, useForm } from '#app/schema-form/state/form-context.ts';
-import { usePlaceholder } from '#app/schema-form/frame/mixed-note.tsx';
 import { emptyValue } from '#app/schema-form/fields/empty-value.ts';
 import type { InputProps } from '#app/schema-form/fields/field.ts';
 import { GrowingText } from '#app/schema-form/fields/growing-text.tsx';
+import { usePlaceholder } from '#app/schema-form/frame/mixed-note.tsx';
+import { useNodeValue, useForm } from '#app/schema-form/state/form-context.ts';
 
 /** Multi-line text. */
 export function TextareaInput({ node, schema, required, readOnly, aria }: InputProps) {

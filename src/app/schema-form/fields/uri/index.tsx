@@ -1,10 +1,10 @@
-import type { FormField, InputProps } from '#app/schema-form/fields/field.ts';
 import { ActionIcon } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
+import type { FormField, InputProps } from '#app/schema-form/fields/field.ts';
+import { TextInput } from '#app/schema-form/fields/text/input.tsx';
 import { useNodeValue } from '#app/schema-form/state/form-context.ts';
 import { isSafeAddress } from '#shared/reading/address.ts';
 import classes from '#app/schema-form/fields/controls.module.css';
-import { TextInput } from '#app/schema-form/fields/text/input.tsx';
 
 /** A URI or email address, with a link to open it. */
 function UriInput(props: InputProps) {

@@ -1,11 +1,11 @@
-import type { Aspect } from '../../search/concept.ts';
-import type { LibrarySignal } from '../../search/signal-library.ts';
-import { allowedValue } from '../../search/allowed-value.ts';
-import { isOfKind, namedSignal, phraseSignals, type ValueKind } from '../../search/phrase-signals.ts';
-import type { Context } from '../conditions/context.ts';
-import { valueOfQuantity, type Quantity } from '../wording/quantity.ts';
-import type { Verb } from '../wording/verbs.ts';
-import type { PlainValue } from '../rule/rule.ts';
+import type { Context } from '#shared/generator/language/conditions/context.ts';
+import type { PlainValue } from '#shared/generator/language/rule/rule.ts';
+import { valueOfQuantity, type Quantity } from '#shared/generator/language/wording/quantity.ts';
+import type { Verb } from '#shared/generator/language/wording/verbs.ts';
+import { allowedValue } from '#shared/generator/search/allowed-value.ts';
+import type { Aspect } from '#shared/generator/search/concept.ts';
+import { isOfKind, namedSignal, phraseSignals, type ValueKind } from '#shared/generator/search/phrase-signals.ts';
+import type { LibrarySignal } from '#shared/generator/search/signal-library.ts';
 import { colorIn, switchedValue } from './action-value.ts';
 
 /** The words for what is acted on: without the number, and what comes after "to". */

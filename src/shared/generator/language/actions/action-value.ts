@@ -1,7 +1,7 @@
-import type { LibrarySignal } from '../../search/signal-library.ts';
-import { allowedValue } from '../../search/allowed-value.ts';
-import { isOfKind } from '../../search/phrase-signals.ts';
-import type { PlainValue } from '../rule/rule.ts';
+import type { PlainValue } from '#shared/generator/language/rule/rule.ts';
+import { allowedValue } from '#shared/generator/search/allowed-value.ts';
+import { isOfKind } from '#shared/generator/search/phrase-signals.ts';
+import type { LibrarySignal } from '#shared/generator/search/signal-library.ts';
 
 /** How strong something is that is switched on without a number, by the end of its path. */
 const USUAL: readonly (readonly [RegExp, number])[] = [

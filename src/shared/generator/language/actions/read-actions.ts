@@ -1,11 +1,12 @@
-import type { Aspect } from '../../search/concept.ts';
-import { colorIn, switchedValue } from './action-value.ts';
-import type { Context } from '../conditions/context.ts';
-import type { ValueKind } from '../../search/phrase-signals.ts';
-import { isTime, quantitiesIn, secondsOf } from '../wording/quantity.ts';
-import { verbFirst } from '../wording/verb-first.ts';
-import { VERBS, type Verb } from '../wording/verbs.ts';
+import type { Context } from '#shared/generator/language/conditions/context.ts';
+import type { AppAction } from '#shared/generator/language/rule/rule.ts';
+import { isTime, quantitiesIn, secondsOf } from '#shared/generator/language/wording/quantity.ts';
+import { verbFirst } from '#shared/generator/language/wording/verb-first.ts';
+import { VERBS, type Verb } from '#shared/generator/language/wording/verbs.ts';
+import type { Aspect } from '#shared/generator/search/concept.ts';
+import type { ValueKind } from '#shared/generator/search/phrase-signals.ts';
 import { resolveTarget, targetOf, valueToSet } from './act-target.ts';
+import { colorIn, switchedValue } from './action-value.ts';
 import {
   BATTERY,
   MESSAGE,
@@ -16,7 +17,6 @@ import {
   type ReadAction,
 } from './special-actions.ts';
 import { undoActions } from './undo.ts';
-import type { AppAction } from '../rule/rule.ts';
 
 /** What was read, and what "it" is from then on. */
 export type ReadActions = { actions: AppAction[]; subject: string };

@@ -1,8 +1,8 @@
-import { isOfKind, phraseSignals } from '../../search/phrase-signals.ts';
-import type { LibrarySignal } from '../../search/signal-library.ts';
-import type { Context } from '../conditions/context.ts';
-import { quantitiesIn, valueOfQuantity, type Quantity } from '../wording/quantity.ts';
-import type { AppAction } from '../rule/rule.ts';
+import type { Context } from '#shared/generator/language/conditions/context.ts';
+import type { AppAction } from '#shared/generator/language/rule/rule.ts';
+import { quantitiesIn, valueOfQuantity, type Quantity } from '#shared/generator/language/wording/quantity.ts';
+import { isOfKind, phraseSignals } from '#shared/generator/search/phrase-signals.ts';
+import type { LibrarySignal } from '#shared/generator/search/signal-library.ts';
 import { resolveTarget } from './act-target.ts';
 
 /** What one part of a clause says to do. */

@@ -1,5 +1,5 @@
+import type { AppAction } from '#shared/generator/language/rule/rule.ts';
 import { resetValue } from './action-value.ts';
-import type { AppAction } from '../rule/rule.ts';
 
 /** What ends by itself when its reason is over: lamps go out, heating stops. */
 export function undoActions(actions: readonly AppAction[]): AppAction[] {

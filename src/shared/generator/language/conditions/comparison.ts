@@ -1,7 +1,7 @@
-import { namedSignal, phraseSignals } from '../../search/phrase-signals.ts';
-import { contentWords } from '../../search/words.ts';
-import type { ComparisonSign } from '../rule/rule.ts';
-import { isTime, quantitiesIn, valueOfQuantity, type Quantity } from '../wording/quantity.ts';
+import type { ComparisonSign } from '#shared/generator/language/rule/rule.ts';
+import { isTime, quantitiesIn, valueOfQuantity, type Quantity } from '#shared/generator/language/wording/quantity.ts';
+import { namedSignal, phraseSignals } from '#shared/generator/search/phrase-signals.ts';
+import { contentWords } from '#shared/generator/search/words.ts';
 import type { Context } from './context.ts';
 import type { ReadTerms } from './split-condition.ts';
 

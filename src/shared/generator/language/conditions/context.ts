@@ -1,4 +1,4 @@
-import type { SignalLibrary } from '../../search/signal-library.ts';
+import type { SignalLibrary } from '#shared/generator/search/signal-library.ts';
 
 /** What words may refer back to: what was last compared, and what was last acted on. */
 export type Context = {

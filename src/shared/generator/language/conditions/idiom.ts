@@ -1,4 +1,4 @@
-import type { ComparisonSign, PlainValue } from '../rule/rule.ts';
+import type { ComparisonSign, PlainValue } from '#shared/generator/language/rule/rule.ts';
 
 export type Choice = readonly [pattern: string, comparison: ComparisonSign, value: PlainValue];
 

@@ -1,8 +1,8 @@
-import { qualified } from '../../search/phrase-signals.ts';
-import type { SignalLibrary } from '../../search/signal-library.ts';
+import type { AppTerm } from '#shared/generator/language/rule/rule.ts';
+import { qualified } from '#shared/generator/search/phrase-signals.ts';
+import type { SignalLibrary } from '#shared/generator/search/signal-library.ts';
 import { DRIVING_IDIOMS } from './driving-idioms.ts';
 import type { Idiom } from './idiom.ts';
-import type { AppTerm } from '../rule/rule.ts';
 import { VEHICLE_IDIOMS } from './vehicle-idioms.ts';
 
 /** The more telling ones first. */

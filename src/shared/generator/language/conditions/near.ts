@@ -1,4 +1,4 @@
-import { convert, isTime, quantitiesIn } from '../wording/quantity.ts';
+import { convert, isTime, quantitiesIn } from '#shared/generator/language/wording/quantity.ts';
 import type { Context } from './context.ts';
 import type { ReadTerms } from './split-condition.ts';
 

@@ -1,14 +1,14 @@
-import type { Aspect } from '../../search/concept.ts';
-import type { LibrarySignal, SignalLibrary } from '../../search/signal-library.ts';
-import { contentWords } from '../../search/words.ts';
-import { readIdiom } from './idioms.ts';
-import { isOfKind, isThing, namedSignal, phraseSignals } from '../../search/phrase-signals.ts';
-import { isTime, quantitiesIn, secondsOf } from '../wording/quantity.ts';
-import type { AppCondition, PlainValue, AppTerm } from '../rule/rule.ts';
-import { negated } from '../rule/rule-inputs.ts';
-import { allowedValue } from '../../search/allowed-value.ts';
+import { negated } from '#shared/generator/language/rule/rule-inputs.ts';
+import type { AppCondition, PlainValue, AppTerm } from '#shared/generator/language/rule/rule.ts';
+import { isTime, quantitiesIn, secondsOf } from '#shared/generator/language/wording/quantity.ts';
+import { allowedValue } from '#shared/generator/search/allowed-value.ts';
+import type { Aspect } from '#shared/generator/search/concept.ts';
+import { isOfKind, isThing, namedSignal, phraseSignals } from '#shared/generator/search/phrase-signals.ts';
+import type { LibrarySignal, SignalLibrary } from '#shared/generator/search/signal-library.ts';
+import { contentWords } from '#shared/generator/search/words.ts';
 import { readBetween, readComparison } from './comparison.ts';
 import type { Context } from './context.ts';
+import { readIdiom } from './idioms.ts';
 import { readNear } from './near.ts';
 import { splitCondition, type ReadTerms } from './split-condition.ts';
 

@@ -1,4 +1,4 @@
-import { joinedBy, type AppCondition, type AppTerm } from '../rule/rule.ts';
+import { joinedBy, type AppCondition, type AppTerm } from '#shared/generator/language/rule/rule.ts';
 
 export type ReadTerms = { terms: AppTerm[]; subject: string };
 type ReadPart = (text: string, subject: string | undefined) => ReadTerms | undefined;

@@ -1,5 +1,5 @@
-import { readActions, type ReadActions } from '../actions/read-actions.ts';
-import type { AppAction } from '../rule/rule.ts';
+import { readActions, type ReadActions } from '#shared/generator/language/actions/read-actions.ts';
+import type { AppAction } from '#shared/generator/language/rule/rule.ts';
 import { saysMore, type Doing } from './act-words.ts';
 import type { ClauseContext } from './clause-context.ts';
 import { hasThing, unexplained } from './explained.ts';

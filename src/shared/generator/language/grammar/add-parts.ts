@@ -1,7 +1,7 @@
-import { joinedBy, leavesOf, type AppAction, type AppCondition } from '../rule/rule.ts';
-import { negated } from '../rule/rule-inputs.ts';
-import { undoActions } from '../actions/undo.ts';
-import { endless, type RuleDraft } from '../reading/drafts.ts';
+import { undoActions } from '#shared/generator/language/actions/undo.ts';
+import { endless, type RuleDraft } from '#shared/generator/language/reading/drafts.ts';
+import { negated } from '#shared/generator/language/rule/rule-inputs.ts';
+import { joinedBy, leavesOf, type AppAction, type AppCondition } from '#shared/generator/language/rule/rule.ts';
 import type { SentencePart } from './clause-part.ts';
 
 type Action = Extract<SentencePart, { is: 'action' }>;

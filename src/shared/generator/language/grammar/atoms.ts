@@ -1,4 +1,4 @@
-import { quantitiesIn, secondsOf, SPAN } from '../wording/quantity.ts';
+import { quantitiesIn, secondsOf, SPAN } from '#shared/generator/language/wording/quantity.ts';
 import type { ClauseRole, Joint } from './clause-part.ts';
 
 /** A word of a sentence, or what joins its parts. `hold`: how long what follows must last. */

@@ -1,6 +1,6 @@
-import type { Context } from '../conditions/context.ts';
-import type { AppCondition } from '../rule/rule.ts';
-import type { LibrarySignal } from '../../search/signal-library.ts';
+import type { Context } from '#shared/generator/language/conditions/context.ts';
+import type { AppCondition } from '#shared/generator/language/rule/rule.ts';
+import type { LibrarySignal } from '#shared/generator/search/signal-library.ts';
 import type { Doing } from './act-words.ts';
 
 /** What words may refer back to: also how the thing before was acted on. */

@@ -1,5 +1,5 @@
-import type { ReadActions } from '../actions/read-actions.ts';
-import type { ReadCondition } from '../conditions/read-condition.ts';
+import type { ReadActions } from '#shared/generator/language/actions/read-actions.ts';
+import type { ReadCondition } from '#shared/generator/language/conditions/read-condition.ts';
 import type { Wish } from './read-wish.ts';
 
 /** What a part of a sentence is for. `then` goes on with what is done, `else` says what happens otherwise, `again` from when it may happen again. */

@@ -1,8 +1,8 @@
-import { BODY_CONCEPTS } from '../../search/body-concepts.ts';
-import { DRIVE_CONCEPTS } from '../../search/drive-concepts.ts';
-import type { LibrarySignal, SignalLibrary } from '../../search/signal-library.ts';
-import { stem } from '../../search/words.ts';
-import { IDIOMS } from '../conditions/idioms.ts';
+import { IDIOMS } from '#shared/generator/language/conditions/idioms.ts';
+import { BODY_CONCEPTS } from '#shared/generator/search/body-concepts.ts';
+import { DRIVE_CONCEPTS } from '#shared/generator/search/drive-concepts.ts';
+import type { LibrarySignal, SignalLibrary } from '#shared/generator/search/signal-library.ts';
+import { stem } from '#shared/generator/search/words.ts';
 
 const words = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/));
 

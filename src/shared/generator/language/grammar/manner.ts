@@ -1,4 +1,4 @@
-import { SPAN } from '../wording/quantity.ts';
+import { SPAN } from '#shared/generator/language/wording/quantity.ts';
 
 const MANNER: readonly (readonly [RegExp, string])[] = [
   [new RegExp(String.raw`\b(?:every|each|once every|at intervals of|once per) (${SPAN})`), 'every'],

@@ -1,7 +1,6 @@
-import { gluedPlaces, openable, referentOf, together } from './sentence-parts.ts';
-import { readWish, type Wish } from './read-wish.ts';
+import type { ReadCondition } from '#shared/generator/language/conditions/read-condition.ts';
+import type { LibrarySignal } from '#shared/generator/search/signal-library.ts';
 import type { Doing } from './act-words.ts';
-import type { LibrarySignal } from '../../search/signal-library.ts';
 import type { SentenceAtom } from './atoms.ts';
 import type { ClauseContext } from './clause-context.ts';
 import {
@@ -19,7 +18,8 @@ import {
 } from './clause-part.ts';
 import { readAct, type ReadAct } from './read-act.ts';
 import { readMust } from './read-must.ts';
-import type { ReadCondition } from '../conditions/read-condition.ts';
+import { readWish, type Wish } from './read-wish.ts';
+import { gluedPlaces, openable, referentOf, together } from './sentence-parts.ts';
 
 type State = {
   subject: string | undefined;

@@ -1,15 +1,15 @@
-import { readActions, type ReadActions } from '../actions/read-actions.ts';
-import { colorIn } from '../actions/action-value.ts';
-import type { AppAction } from '../rule/rule.ts';
-import { isTime, quantitiesIn, SPAN } from '../wording/quantity.ts';
-import { readDone } from '../reading/read-done.ts';
+import { colorIn } from '#shared/generator/language/actions/action-value.ts';
+import { readActions, type ReadActions } from '#shared/generator/language/actions/read-actions.ts';
+import { readDone } from '#shared/generator/language/reading/read-done.ts';
+import type { AppAction } from '#shared/generator/language/rule/rule.ts';
+import { isTime, quantitiesIn, SPAN } from '#shared/generator/language/wording/quantity.ts';
+import { phraseSignals } from '#shared/generator/search/phrase-signals.ts';
 import { actOn, isExplained } from './act-on.ts';
 import { attempts, type Doing } from './act-words.ts';
-import { phraseSignals } from '../../search/phrase-signals.ts';
+import type { ClauseContext } from './clause-context.ts';
 import { isThingName, unexplained } from './explained.ts';
 import { mannerOf } from './manner.ts';
 import { readMessage } from './read-message.ts';
-import type { ClauseContext } from './clause-context.ts';
 
 /** What a part of a sentence says to do, and in what way what comes next is done too. */
 export type ReadAct = ReadActions & {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import type { SignalTree } from '../../../vss/signal-node.ts';
-import { readSignalTree } from '../../../vss/read-json.ts';
-import { SignalLibrary } from '../../search/signal-library.ts';
-import { spokenActions, spokenCondition } from '../../writing/spoken.ts';
-import { plainPrompt } from '../wording/plain-prompt.ts';
+import { plainPrompt } from '#shared/generator/language/wording/plain-prompt.ts';
+import { SignalLibrary } from '#shared/generator/search/signal-library.ts';
+import { spokenActions, spokenCondition } from '#shared/generator/writing/spoken.ts';
+import { readSignalTree } from '#shared/vss/read-json.ts';
+import type { SignalTree } from '#shared/vss/signal-node.ts';
 import { readClauses } from './read-clauses.ts';
 
 const leaf = (type: string, datatype: string, unit?: string) => ({

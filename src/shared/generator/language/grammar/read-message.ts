@@ -1,5 +1,5 @@
-import type { ReadActions } from '../actions/read-actions.ts';
-import { readActions } from '../actions/read-actions.ts';
+import type { ReadActions } from '#shared/generator/language/actions/read-actions.ts';
+import { readActions } from '#shared/generator/language/actions/read-actions.ts';
 import type { Doing } from './act-words.ts';
 import type { ClauseContext } from './clause-context.ts';
 

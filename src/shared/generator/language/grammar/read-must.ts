@@ -1,7 +1,7 @@
-import { readCondition, type ReadCondition } from '../conditions/read-condition.ts';
-import { leavesOf, type AppCondition } from '../rule/rule.ts';
-import { negated } from '../rule/rule-inputs.ts';
-import { isTime, quantitiesIn, secondsOf, SPAN } from '../wording/quantity.ts';
+import { readCondition, type ReadCondition } from '#shared/generator/language/conditions/read-condition.ts';
+import { negated } from '#shared/generator/language/rule/rule-inputs.ts';
+import { leavesOf, type AppCondition } from '#shared/generator/language/rule/rule.ts';
+import { isTime, quantitiesIn, secondsOf, SPAN } from '#shared/generator/language/wording/quantity.ts';
 import type { ClauseContext } from './clause-context.ts';
 import { hasThing, namesThing, unexplained } from './explained.ts';
 import { isDriving, MIN_TRIP_SECONDS, TRIP, tripOver } from './trip.ts';

@@ -1,8 +1,8 @@
-import { switchedValue } from '../actions/action-value.ts';
-import type { AppCondition, PlainValue } from '../rule/rule.ts';
-import { isTime, quantitiesIn, secondsOf, valueOfQuantity } from '../wording/quantity.ts';
-import { phraseSignals } from '../../search/phrase-signals.ts';
-import type { LibrarySignal } from '../../search/signal-library.ts';
+import { switchedValue } from '#shared/generator/language/actions/action-value.ts';
+import type { AppCondition, PlainValue } from '#shared/generator/language/rule/rule.ts';
+import { isTime, quantitiesIn, secondsOf, valueOfQuantity } from '#shared/generator/language/wording/quantity.ts';
+import { phraseSignals } from '#shared/generator/search/phrase-signals.ts';
+import type { LibrarySignal } from '#shared/generator/search/signal-library.ts';
 import type { ClauseContext } from './clause-context.ts';
 import { unexplained } from './explained.ts';
 import { readAct } from './read-act.ts';

@@ -1,9 +1,9 @@
-import { BODY_CONCEPTS } from '../../search/body-concepts.ts';
-import { DRIVE_CONCEPTS } from '../../search/drive-concepts.ts';
-import type { LibrarySignal } from '../../search/signal-library.ts';
-import type { ReadActions } from '../actions/read-actions.ts';
-import type { ReadCondition } from '../conditions/read-condition.ts';
-import { leavesOf } from '../rule/rule.ts';
+import type { ReadActions } from '#shared/generator/language/actions/read-actions.ts';
+import type { ReadCondition } from '#shared/generator/language/conditions/read-condition.ts';
+import { leavesOf } from '#shared/generator/language/rule/rule.ts';
+import { BODY_CONCEPTS } from '#shared/generator/search/body-concepts.ts';
+import { DRIVE_CONCEPTS } from '#shared/generator/search/drive-concepts.ts';
+import type { LibrarySignal } from '#shared/generator/search/signal-library.ts';
 import type { SentenceAtom } from './atoms.ts';
 
 const CONCEPTS = [...BODY_CONCEPTS, ...DRIVE_CONCEPTS];

@@ -1,4 +1,4 @@
-import type { ReadCondition } from '../conditions/read-condition.ts';
+import type { ReadCondition } from '#shared/generator/language/conditions/read-condition.ts';
 import type { ClauseContext } from './clause-context.ts';
 
 /** "Driving for" less than this is how long the vehicle has moved now, not how long its trip takes. */

@@ -1,6 +1,6 @@
-import { IDIOMS } from '../conditions/idioms.ts';
-import type { ReadCondition } from '../conditions/read-condition.ts';
-import { leavesOf } from '../rule/rule.ts';
+import { IDIOMS } from '#shared/generator/language/conditions/idioms.ts';
+import type { ReadCondition } from '#shared/generator/language/conditions/read-condition.ts';
+import { leavesOf } from '#shared/generator/language/rule/rule.ts';
 import type { ClauseContext } from './clause-context.ts';
 import type { ClausePart } from './clause-part.ts';
 

@@ -1,5 +1,11 @@
-import { joinedBy, leavesOf, type AppCondition, type AppRule, type CompareTerm } from '../rule/rule.ts';
-import { negated } from '../rule/rule-inputs.ts';
+import { negated } from '#shared/generator/language/rule/rule-inputs.ts';
+import {
+  joinedBy,
+  leavesOf,
+  type AppCondition,
+  type AppRule,
+  type CompareTerm,
+} from '#shared/generator/language/rule/rule.ts';
 import { finishedRule, type RuleDraft } from './drafts.ts';
 import { pairedRules, withDirections } from './paired-rules.ts';
 

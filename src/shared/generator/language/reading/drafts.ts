@@ -1,5 +1,5 @@
-import { undoActions } from '../actions/undo.ts';
-import type { AppAction, AppCondition, AppRule } from '../rule/rule.ts';
+import { undoActions } from '#shared/generator/language/actions/undo.ts';
+import type { AppAction, AppCondition, AppRule } from '#shared/generator/language/rule/rule.ts';
 
 /** A rule of which not all has been read yet. */
 export type RuleDraft = {

@@ -1,5 +1,11 @@
-import { switchedValue } from '../actions/action-value.ts';
-import { leavesOf, type AppAction, type AppCondition, type AppRule, type CompareTerm } from '../rule/rule.ts';
+import { switchedValue } from '#shared/generator/language/actions/action-value.ts';
+import {
+  leavesOf,
+  type AppAction,
+  type AppCondition,
+  type AppRule,
+  type CompareTerm,
+} from '#shared/generator/language/rule/rule.ts';
 
 /** "on below 5, off above 8" is one rule with two limits. */
 export function pairedRules(rules: readonly AppRule[]): AppRule[] {

@@ -1,7 +1,7 @@
-import { readActions, type ReadActions } from '../actions/read-actions.ts';
-import { isTime, quantitiesIn, secondsOf } from '../wording/quantity.ts';
-import { phraseSignals } from '../../search/phrase-signals.ts';
-import type { Context } from '../conditions/context.ts';
+import { readActions, type ReadActions } from '#shared/generator/language/actions/read-actions.ts';
+import type { Context } from '#shared/generator/language/conditions/context.ts';
+import { isTime, quantitiesIn, secondsOf } from '#shared/generator/language/wording/quantity.ts';
+import { phraseSignals } from '#shared/generator/search/phrase-signals.ts';
 
 export type ReadDone = ReadActions & { isElliptic: boolean };
 

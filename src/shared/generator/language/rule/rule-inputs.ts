@@ -1,5 +1,5 @@
+import type { LibrarySignal } from '#shared/generator/search/signal-library.ts';
 import type { CompareTerm, AppCondition, PlainValue, AppTerm, LeafTerm, NearTerm } from './rule.ts';
-import type { LibrarySignal } from '../../search/signal-library.ts';
 
 /** Values of signals, by path. */
 export type SignalInputs = Map<string, PlainValue>;

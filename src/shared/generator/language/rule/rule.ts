@@ -1,4 +1,4 @@
-import type { LibrarySignal } from '../../search/signal-library.ts';
+import type { LibrarySignal } from '#shared/generator/search/signal-library.ts';
 
 export type PlainValue = boolean | number | string;
 export type ComparisonSign = '>' | '>=' | '<' | '<=' | '==' | '!=';

@@ -1,4 +1,4 @@
-import type { Signal } from '../../../vehicle/signals/signal.ts';
+import type { Signal } from '#shared/vehicle/signals/signal.ts';
 
 /** A number with the unit that was written behind it, in the spelling of `UNITS`. */
 export type Quantity = { value: number; unit: string | undefined; from: number; to: number };

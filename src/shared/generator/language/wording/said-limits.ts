@@ -1,4 +1,4 @@
-import { quantitiesIn } from '../wording/quantity.ts';
+import { quantitiesIn } from './quantity.ts';
 
 const LIMIT =
   /\b(?:above|over|beyond|below|under|between|more than|less than|at least|at most|up to|(?:faster|slower|warmer|colder|hotter|cooler|higher|lower) than)\b[^,.;:]*/g;

@@ -1,4 +1,4 @@
-import type { Aspect } from '../../search/concept.ts';
+import type { Aspect } from '#shared/generator/search/concept.ts';
 
 /** A word that something to do begins with, and what it does. */
 export type Verb = {

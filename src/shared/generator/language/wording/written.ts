@@ -1,5 +1,5 @@
-import { SPAN } from './quantity.ts';
 import { AGAIN } from './again.ts';
+import { SPAN } from './quantity.ts';
 import { rewritten, type Rewriting } from './rewriting.ts';
 import { withLimits } from './said-limits.ts';
 
