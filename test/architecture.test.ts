@@ -465,16 +465,7 @@ const APP_FOLDERS: Record<string, readonly string[]> = {
     'generator',
   ],
 
-  'generator/wizard': [
-    ...BELOW_INVENTORY,
-    'vehicle',
-    'programs',
-    'dashboard',
-    'generator',
-    'signals',
-    'models',
-    'prototypes',
-  ],
+  wizard: [...BELOW_INVENTORY, 'vehicle', 'programs', 'dashboard', 'generator', 'signals', 'models', 'prototypes'],
 
   'accounts/sign-in': [...BELOW_ACCOUNTS, 'accounts/form'],
   'accounts/users': [...BELOW_ACCOUNTS, 'accounts/form'],
@@ -499,7 +490,7 @@ const APP_FOLDERS: Record<string, readonly string[]> = {
     'signals',
     'architecture',
     'prototypes',
-    'generator/wizard',
+    'wizard',
     'inventory/home',
     'inventory/exchange',
     'inventory/imports',

@@ -198,7 +198,7 @@ const generatorWizard = createRoute({
   path: '/genai-wizard',
   staticData: { crumbs: pageCrumbs('Vehicle App Generator') },
   validateSearch: generatorSearch,
-  component: lazyComponent(async () => (await import('#app/generator/wizard/wizard-page.tsx')).WizardPage),
+  component: lazyComponent(async () => (await import('#app/wizard/wizard-page.tsx')).WizardPage),
 });
 
 const privacyPolicy = createRoute({

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { widgetTitle } from '#app/dashboard/widget-card.tsx';
-import { DashboardSketch } from '#app/generator/draft/dashboard-sketch.tsx';
+import { DashboardSketch } from '#app/generator/dashboard-sketch.tsx';
 import { readWidgetConfig } from '#shared/dashboard/widget-config.ts';
 import { widgetKindOf } from '#shared/dashboard/widget-kinds.ts';
 import type { Widget } from '#shared/dashboard/widget.ts';

@@ -1,11 +1,11 @@
 import { useMemo, useState } from 'react';
+import { DashboardSketch } from '#app/generator/dashboard-sketch.tsx';
 import { CodeDiff } from '#app/generator/diff/code-diff.tsx';
 import { DashboardDiff } from '#app/generator/diff/dashboard-diff.tsx';
 import { readWidgetConfig } from '#shared/dashboard/widget-config.ts';
 import type { AppDraft } from '#shared/generator/generation.ts';
 import { ChecksView } from './checks-view.tsx';
 import { CodeText } from './code-text.tsx';
-import { DashboardSketch } from './dashboard-sketch.tsx';
 import { PlanView } from './plan-view.tsx';
 import { TabList, type ShownTab } from './tab-list.tsx';
 import { TraceView } from './trace-view.tsx';

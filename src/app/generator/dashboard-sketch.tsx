@@ -4,11 +4,11 @@ import { widgetTitle } from '#app/dashboard/widget-card.tsx';
 import { areaAround } from '#shared/dashboard/grid.ts';
 import { widgetKindOf } from '#shared/dashboard/widget-kinds.ts';
 import { boxesOf, type Dashboard } from '#shared/dashboard/widget.ts';
-import classes from './draft.module.css';
+import classes from './dashboard-sketch.module.css';
 
 /** The layout of a dashboard, without values. */
 export function DashboardSketch({ dashboard, label }: { dashboard: Dashboard; label: string }) {
-  if (dashboard.widgets.length === 0) return <p className={classes.quiet}>No widgets</p>;
+  if (dashboard.widgets.length === 0) return <p className={classes.none}>No widgets</p>;
   return (
     <ul className={classes.sketch} aria-label={label}>
       {dashboard.widgets.map((widget) => {
