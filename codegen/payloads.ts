@@ -1,6 +1,7 @@
 import { basename } from 'node:path';
 import { cloneJson, isObject, type Json, type JsonObject } from '#shared/json.ts';
 import type { SchemaFile } from '#shared/kinds/catalog.ts';
+import { walkSchema } from '#shared/kinds/vocabulary.ts';
 import { BANNER, declare } from './declare.ts';
 
 export const PAYLOADS = 'payloads.d.ts';
@@ -19,7 +20,7 @@ export async function payloadTypes(files: readonly SchemaFile[]): Promise<{ text
       .toSorted((a, b) => a.file.localeCompare(b.file))
       .map(({ file, schema: { $schema, $id, ...schema } }) => [
         titles.get(file) ?? file,
-        toTypes(cloneJson(schema), titles),
+        toTypes(schema['x-form'] === true ? withoutTitles(schema) : cloneJson(schema), titles),
       ]),
   );
   const root = { title: 'Payloads', type: 'object', definitions };
@@ -50,6 +51,15 @@ function toTypes(schema: Json, titles: ReadonlyMap<string, string>): Json {
   const type = freeType(rest);
   if (type !== undefined) return { ...describe(rest), tsType: type };
   return Object.fromEntries(Object.entries(rest).map(([key, value]) => [key, toTypes(value, titles)]));
+}
+
+/** In schemas that forms draw, titles are labels for people, which the generator would take for names of types. */
+function withoutTitles(schema: JsonObject): JsonObject {
+  const plain = cloneJson(schema);
+  walkSchema(plain, (subschema) => {
+    if (typeof subschema['title'] === 'string') delete subschema['title'];
+  });
+  return plain;
 }
 
 function describe({ description }: JsonObject): JsonObject {

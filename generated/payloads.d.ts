@@ -220,6 +220,182 @@ export type RevisionAction = 'create' | 'update' | 'delete' | 'restore';
 /** All roles with those who hold them. */
 export type RoleHoldersList = RoleHolders[];
 
+/** What a rule does. */
+export type RuleAction =
+  | {
+      /** What kind of entry this is. */
+      is: 'set';
+      /**
+       * Actuators that are set.
+       *
+       * @minItems 1
+       */
+      signals: string[];
+      /** What they are set to. It has the datatype and the unit of the signal and is one of its allowed values. */
+      value: boolean | number | string;
+      /** Then they go back to what they were before. Without it they stay. */
+      for?: number;
+    }
+  | {
+      /** What kind of entry this is. */
+      is: 'copy';
+      /**
+       * Actuators that are set.
+       *
+       * @minItems 1
+       */
+      signals: string[];
+      /** Whose value they take. */
+      from: string;
+    }
+  | {
+      /** What kind of entry this is. */
+      is: 'change';
+      /**
+       * Actuators that are changed.
+       *
+       * @minItems 1
+       */
+      signals: string[];
+      /** In the unit of the signals; less than zero makes it smaller. */
+      by: number;
+    }
+  | {
+      /** What kind of entry this is. */
+      is: 'ramp';
+      /**
+       * Actuators that are moved.
+       *
+       * @minItems 1
+       */
+      signals: string[];
+      /** Where they arrive, in their unit. */
+      value: number;
+      /** How long it takes. */
+      seconds: number;
+    }
+  | {
+      /** What kind of entry this is. */
+      is: 'alternate';
+      /**
+       * Actuators that are set.
+       *
+       * @minItems 1
+       */
+      signals: string[];
+      /** Where it begins. It has the datatype and the unit of the signal and is one of its allowed values. */
+      first: boolean | number | string;
+      /** Where it ends. It has the datatype and the unit of the signal and is one of its allowed values. */
+      second: boolean | number | string;
+      /** How long both values take together. */
+      period: number;
+      /** How often; without it, until the rule does not apply any more. */
+      times?: number;
+    }
+  | {
+      /** What kind of entry this is. */
+      is: 'restore';
+      /**
+       * Actuators that this rule has set.
+       *
+       * @minItems 1
+       */
+      signals: string[];
+    }
+  | {
+      /** What kind of entry this is. */
+      is: 'wait';
+      /** How long. */
+      seconds: number;
+    }
+  | {
+      /** What kind of entry this is. */
+      is: 'say';
+      /** What the driver reads. */
+      text: string;
+    }
+  | {
+      /** What kind of entry this is. */
+      is: 'show';
+      /**
+       * Whose values are shown.
+       *
+       * @minItems 1
+       */
+      signals: string[];
+    };
+
+/** What a rule waits for. Conditions contain one another at most four levels deep. */
+export type RuleCondition =
+  | {
+      /** What kind of entry this is. */
+      is: 'compare';
+      /**
+       * What is compared.
+       *
+       * @minItems 1
+       */
+      signals: string[];
+      /** Whether one of several signals suffices or each has to compare like that; each by default. */
+      match?: 'all' | 'any';
+      /** How the value of the signal compares with the other one. */
+      comparison: 'above' | 'at least' | 'below' | 'at most' | 'equal' | 'not equal';
+      /** What they are compared with. It has the datatype and the unit of the signal and is one of its allowed values. */
+      value: boolean | number | string;
+    }
+  | {
+      /** What kind of entry this is. */
+      is: 'versus';
+      /** What is compared. */
+      signal: string;
+      /** How the value of the signal compares with the other one. */
+      comparison: 'above' | 'at least' | 'below' | 'at most' | 'equal' | 'not equal';
+      /** What it is compared with. */
+      other: string;
+    }
+  | {
+      /** What kind of entry this is. */
+      is: 'near';
+      /** Of the place. */
+      latitude: number;
+      /** Of the place. */
+      longitude: number;
+      /** Radius of the area around the place. */
+      metres: number;
+      /** False: the vehicle is outside of it. */
+      inside: boolean;
+    }
+  | {
+      /** What kind of entry this is. */
+      is: 'all';
+      /**
+       * What has to hold.
+       *
+       * @minItems 1
+       */
+      conditions: RuleCondition[];
+    }
+  | {
+      /** What kind of entry this is. */
+      is: 'any';
+      /**
+       * Of which one has to hold.
+       *
+       * @minItems 1
+       */
+      conditions: RuleCondition[];
+    }
+  | {
+      /** What kind of entry this is. */
+      is: 'not';
+      /** What must not hold. */
+      condition: RuleCondition;
+    }
+  | {
+      /** What kind of entry this is. */
+      is: 'start';
+    };
+
 /** How a run is: failed with an error of the program or at a limit, stopped by somebody. */
 export type RunState = 'running' | 'passed' | 'failed' | 'stopped';
 
@@ -403,6 +579,42 @@ export type AllModels = {
 export type ApiPatch = {
   /** The signal tree, as JSON text. */
   cvi: string;
+};
+
+/** When something becomes true, something is done, once; and again when it has become false and true again. */
+export type AppRule = {
+  /** What the rule waits for. */
+  when: RuleCondition;
+  /** How long the condition has to hold before the rule applies. */
+  lasts?: number;
+  /**
+   * What is done, in this order.
+   *
+   * @minItems 1
+   */
+  do: RuleAction[];
+  /** What is done is repeated so often while the condition holds. */
+  every?: number;
+  /** The rule does not apply again before so many seconds have passed. */
+  pause?: number;
+  /**
+   * What is done when the condition does not hold any more.
+   *
+   * @minItems 1
+   */
+  otherwise?: RuleAction[];
+};
+
+/** An app as a set of rules. All rules apply at the same time. */
+export type AppRules = {
+  /** What the app is called. */
+  name: string;
+  /**
+   * What the app does when.
+   *
+   * @minItems 1
+   */
+  rules: AppRule[];
 };
 
 /** What an item consists of, in the lanes that its kind names, and the links between the parts. */
@@ -2304,6 +2516,10 @@ export type NewGeneration = {
   code?: string;
   /** Present dashboard that is to be changed, as JSON text. */
   widget_config?: string;
+  /** Rules that the app is made of, instead of those that the prompt proposes. */
+  rules?: AppRules;
+  /** What was picked so far for questions about the prompt. */
+  answers?: RuleAnswer[];
 };
 
 /** A role given to a user. */
@@ -3223,6 +3439,45 @@ export type Role = {
   view?: ViewSettings;
 };
 
+/** The option that a person picked for a question about a prompt. */
+export type RuleAnswer = {
+  /** ID of the question. */
+  question: string;
+  /** ID of one of its options. */
+  option: string;
+};
+
+/** What has to be decided before an app can be made of a prompt. The same prompt, signal tree and answers bring the same questions. */
+export type RuleQuestion = {
+  /** Names it in an answer. */
+  id: string;
+  /** The words of the prompt that it is about. */
+  words: string;
+  /** The question for a person. */
+  text: string;
+  /**
+   * What can be picked: the best first, leaving it out last.
+   *
+   * @minItems 1
+   */
+  options: {
+    /** Names it in an answer. */
+    id: string;
+    /** The option for a person. */
+    text: string;
+    /** Signals that are used then; none for other decisions. */
+    paths: string[];
+  }[];
+};
+
+/** The words of a prompt that a slot of a rule was taken from. */
+export type RuleSource = {
+  /** JSON pointer to the slot within the rules, such as `/rules/0/when/signals`. */
+  at: string;
+  /** The words, as the prompt has them. */
+  words: string;
+};
+
 /** Something that went wrong in a program. */
 export type RunError = {
   /** Seconds of the vehicle since the run began. */
@@ -4093,6 +4348,8 @@ export type Payloads = {
   'added-field': AddedField;
   'all-models': AllModels;
   'api-patch': ApiPatch;
+  'app-rule': AppRule;
+  'app-rules': AppRules;
   'architecture': Architecture;
   'archive-note': ArchiveNote;
   'arrangement-event': ArrangementEvent;
@@ -4272,6 +4529,11 @@ export type Payloads = {
   'role-holders-list': RoleHoldersList;
   'role-list': RoleList;
   'role': Role;
+  'rule-action': RuleAction;
+  'rule-answer': RuleAnswer;
+  'rule-condition': RuleCondition;
+  'rule-question': RuleQuestion;
+  'rule-source': RuleSource;
   'run-error': RunError;
   'run-event': RunEvent;
   'run-output': RunOutput;

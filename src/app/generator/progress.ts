@@ -59,6 +59,10 @@ export function withEvent(progress: Progress, event: GenerationEvent): Progress 
       return { ...progress, issues: event.issues };
     case 'result':
       return { ...progress, state: 'done', result: event.result, plan: event.result.plan, code: event.result.code };
+    case 'questions': {
+      const message = event.questions.map(({ text }) => text).join(' ');
+      return { ...progress, state: 'failed', failure: { code: 422, message, nearest: [] } };
+    }
     case 'error': {
       const { code, message, nearest = [] } = event.error;
       return { ...progress, state: 'failed', failure: { code, message, nearest } };

@@ -1,3 +1,4 @@
+import type { AppRules, RuleAnswer, RuleQuestion, RuleSource } from '#generated/payloads.d.ts';
 import type { Json, JsonObject } from '#shared/json.ts';
 
 /** What the app generator is asked for. */
@@ -13,11 +14,15 @@ export type GenerationRequest = {
   code?: string;
   /** a present dashboard that is to be changed */
   widget_config?: string;
+  /** rules that the app is made of, instead of those that the prompt proposes */
+  rules?: AppRules;
+  /** all that was picked so far for questions about the prompt */
+  answers?: RuleAnswer[];
 };
 
 export type GenerationStage = 'signals' | 'plan' | 'code' | 'checks' | 'run' | 'repair';
 
-/** What a generation reports while it goes on; it ends with a result or an error. */
+/** What a generation reports while it goes on; it ends with a result, questions or an error. */
 export type GenerationEvent =
   | { event: 'progress'; stage: GenerationStage; state: 'started' | 'finished'; attempt: number; text?: string }
   | { event: 'signals'; signals: { path: string; score: number }[] }
@@ -26,12 +31,16 @@ export type GenerationEvent =
   | { event: 'token'; text: string }
   | { event: 'issues'; issues: GenerationIssue[] }
   | { event: 'result'; result: AppDraft }
+  | ({ event: 'questions' } & ProposedRules)
   | { event: 'error'; error: GenerationError }
   | { event: 'usage'; usage: { inputTokens?: number; outputTokens?: number; milliseconds: number } };
 
 /** `code` is an HTTP status; `nearest` are recipes to choose from where none fits the prompt. */
 export type GenerationError = { code: number; message: string; nearest?: RecipeHint[] };
 export type RecipeHint = { recipe: string; title: string; example: string };
+
+/** Rules as far as they are decided, the words that their slots were taken from, and what a person has to decide. */
+export type ProposedRules = { rules: AppRules; sources: RuleSource[]; questions: RuleQuestion[] };
 
 export type AppPlan = {
   name: string;
@@ -80,4 +89,7 @@ export type AppDraft = {
   passed: boolean;
   run?: DraftRun;
   attempts: number;
+  /** what the code was made of; absent for an app that a service wrote as a program */
+  rules?: AppRules;
+  sources?: RuleSource[];
 };
