@@ -21,7 +21,7 @@ import { KindRegistry, type UpdateProgress } from './schemas/registry.ts';
 import { openStore } from './store/open-store.ts';
 import { readSecret } from './tokens/secret.ts';
 
-/** Settings for operators; the README lists the variables. */
+/** Settings for operators; docs/operation.md lists the variables. */
 export type Settings = {
   host: string;
   port: number;

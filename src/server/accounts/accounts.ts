@@ -8,7 +8,7 @@ import { tokens, type Tokens } from '#server/tokens/tokens.ts';
 import { Attempts } from './attempts.ts';
 import { mailer, type Mailer, type MailSettings } from './mail/mailer.ts';
 
-/** Account settings for operators; the README lists the variables. */
+/** Account settings for operators; docs/operation.md lists the variables. */
 export type AccountSettings = {
   /** signs tokens */
   secret: KeyObject;
