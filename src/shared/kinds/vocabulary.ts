@@ -14,6 +14,9 @@ export const KEYWORDS = [
   'x-group',
   'x-renamed-from',
   'x-computed',
+  'x-sentence',
+  'x-value-of',
+  'x-signal-type',
 ] as const;
 
 /** Keywords whose value is one schema. */

@@ -22,6 +22,7 @@ import { objectField } from './object/index.tsx';
 import { passwordField } from './password/index.tsx';
 import { referenceField } from './reference/index.tsx';
 import { referencesField } from './references/index.tsx';
+import { sentenceField } from './sentence/index.tsx';
 import { signalField } from './signal/index.tsx';
 import { signalsField } from './signals/index.tsx';
 import { tableField } from './table/index.tsx';
@@ -61,6 +62,7 @@ export const FIELDS: readonly FormField[] = [
   tableField,
   cardsField,
   matrixField,
+  sentenceField,
   objectField,
   jsonField,
 ];

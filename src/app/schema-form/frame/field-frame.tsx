@@ -24,7 +24,11 @@ export function FieldFrame({ label, required = false, description, errors, reado
   const leave = (): void => session.leave(node);
   if (frame !== 'full') {
     return (
-      <div className={frame === 'cell' ? classes.inCell : classes.bare} onBlur={leave}>
+      <div
+        className={frame === 'cell' ? classes.inCell : classes.bare}
+        data-sentence={field.name === 'sentence' || undefined}
+        onBlur={leave}
+      >
         <BranchPickers />
         {children}
         {errors}

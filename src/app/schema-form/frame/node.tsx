@@ -13,6 +13,8 @@ import {
   type NodeProps,
 } from '#app/schema-form/state/form-context.ts';
 import type { FormSession } from '#app/schema-form/state/form-session.ts';
+import type { FormSignals } from '#app/schema-form/state/form-signals.ts';
+import { useValueSchema } from '#app/schema-form/state/use-value-schema.ts';
 import { typeOf } from '#shared/kinds/fields.ts';
 
 const ignore = (): void => {};
@@ -36,7 +38,8 @@ export function Node({
   const { session } = useForm();
   const registry = useRegistry();
   const { SchemaField } = registry.fields;
-  const resolved = useFormAtom(session.drawn.resolved(node, subschema));
+  const drawn = useValueSchema(node, subschema);
+  const resolved = useFormAtom(session.drawn.resolved(node, drawn));
   const field = isUnselected(resolved) ? unselectedField : fieldFor(resolved.schema, session.resolver);
   const view = session.resolver.view(subschema);
   const shownTitle = title ?? titleOf(view, name);
@@ -80,6 +83,6 @@ function isUnselected({ schema, branchChoices }: Resolved): boolean {
 }
 
 /** Context shared by the fields of one form. */
-export function formScope(session: FormSession): FormScope {
-  return { session, Node, fieldOf: (schema) => fieldFor(schema, session.resolver) };
+export function formScope(session: FormSession, signals?: FormSignals): FormScope {
+  return { session, Node, fieldOf: (schema) => fieldFor(schema, session.resolver), signals };
 }

@@ -1,6 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconChevronRight, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { describe, sentenceOf } from '#app/schema-form/schema/describe.ts';
 import { shapeAtom } from '#app/schema-form/schema/shape.ts';
 import { depthOf, type FormNode } from '#app/schema-form/state/document.ts';
 import {
@@ -91,11 +92,15 @@ function useOpen({ node, field }: FieldContext, required: boolean): boolean {
 }
 
 function Folded({ node }: { node: FormNode }) {
+  const { session, signals } = useForm();
+  const { subschema, schema } = useFieldContext();
   const value = useNodeValue(node);
   const empty = usePlaceholder(node, 'empty');
+  const about = { resolver: session.resolver, signals };
+  const text = sentenceOf(schema) === undefined ? summarize(value) : describe(about, subschema, value);
   return (
     <>
-      <span className={`truncated ${classes.summary}`}>{summarize(value) || empty}</span>
+      <span className={`truncated ${classes.summary}`}>{text || empty}</span>
       <IssueCount node={node} />
     </>
   );

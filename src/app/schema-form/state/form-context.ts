@@ -7,6 +7,7 @@ import type { Issue } from '#generated/payloads.d.ts';
 import type { Json, JsonObject } from '#shared/json.ts';
 import type { FormNode } from './document.ts';
 import type { FormSession } from './form-session.ts';
+import type { FormSignals } from './form-signals.ts';
 
 export type NodeProps = {
   node: FormNode;
@@ -31,6 +32,8 @@ export type FormScope = {
   Node: ComponentType<NodeProps>;
   /** the field that draws a resolved schema */
   fieldOf: (schema: JsonObject) => FormField;
+  /** if the form is about one model: its signals. Otherwise signal fields search in all models */
+  signals?: FormSignals | undefined;
 };
 
 const Scope = createContext<FormScope | null>(null);

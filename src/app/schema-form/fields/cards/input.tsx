@@ -7,7 +7,9 @@ import { MoveHandle, RemoveRow } from '#app/schema-form/fields/row-actions.tsx';
 import { foldId } from '#app/schema-form/frame/aria-ids.ts';
 import { IssueCount } from '#app/schema-form/frame/issue-count.tsx';
 import { useVisibleRows } from '#app/schema-form/frame/visible-rows.ts';
+import { describe, sentenceOf } from '#app/schema-form/schema/describe.ts';
 import { entrySchema, fixedLength } from '#app/schema-form/schema/entry-schema.ts';
+import { NO_CHOICES, type Resolver } from '#app/schema-form/schema/resolve.ts';
 import { numberIn } from '#app/schema-form/schema/titles.ts';
 import { depthOf, type FormNode } from '#app/schema-form/state/document.ts';
 import { useNodeValue, useForm, useFormAtom } from '#app/schema-form/state/form-context.ts';
@@ -15,7 +17,7 @@ import { useList, type ListEditing } from '#app/schema-form/state/list-editing.t
 import { focusEntry } from '#app/schema-form/state/reveal.ts';
 import { summarize } from '#app/values/summarize.ts';
 import { inSentence } from '#app/values/words/counted.ts';
-import type { Json } from '#shared/json.ts';
+import type { Json, JsonObject } from '#shared/json.ts';
 import { typeOf } from '#shared/kinds/fields.ts';
 import classes from '#app/schema-form/fields/controls.module.css';
 
@@ -87,7 +89,9 @@ function Entry({ row, index, list, subschema, title, readOnly, isFixed, measure 
       {(!isFixed || index === list.length - 1) && <RemoveRow label={name} onRemove={() => list.remove(index, name)} />}
     </>
   );
-  if (hasParts) {
+  // a sentence in a sentence reads as a line of it
+  const isLine = isSentence(resolved.schema, subschema, session.resolver) && depthOf(row) > 1;
+  if (hasParts && !isLine) {
     const isOnly = list.length === 1;
     return <Card {...{ row, index, name, subschema, actions, isOnly, measure }} />;
   }
@@ -126,7 +130,7 @@ function Card({ row, index, name, subschema, actions, isOnly, measure }: CardPro
         >
           <IconChevronRight size={15} className={classes.chevron} aria-hidden />
           <span id={`${row.id}-label`}>{name}</span>
-          {!isOpen && <Line node={row} />}
+          {!isOpen && <Line node={row} subschema={subschema} />}
         </button>
         {!isOpen && <IssueCount node={row} />}
         {actions}
@@ -140,6 +144,20 @@ function Card({ row, index, name, subschema, actions, isOnly, measure }: CardPro
   );
 }
 
-function Line({ node }: { node: FormNode }) {
-  return <span className={classes.cardLine}>{summarize(useNodeValue(node), 4) || 'empty'}</span>;
+function Line({ node, subschema }: { node: FormNode; subschema: Json }) {
+  const { session, signals } = useForm();
+  const value = useNodeValue(node);
+  const { schema } = useFormAtom(session.drawn.resolved(node, subschema));
+  const text =
+    sentenceOf(schema) === undefined
+      ? summarize(value, 4)
+      : describe({ resolver: session.resolver, signals }, subschema, value);
+  return <span className={classes.cardLine}>{text || 'empty'}</span>;
+}
+
+/** Whether an entry is drawn as a sentence, or will be once its kind is picked. */
+function isSentence(schema: JsonObject, subschema: Json, resolver: Resolver): boolean {
+  if (sentenceOf(schema) !== undefined) return true;
+  const { branchChoices } = resolver.resolve(subschema, { value: () => undefined, chosen: NO_CHOICES });
+  return branchChoices.some(({ options }) => options.some((option) => sentenceOf(resolver.view(option)) !== undefined));
 }

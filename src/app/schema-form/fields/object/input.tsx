@@ -69,7 +69,16 @@ function Members({ node, members, readOnly, isFirst, inChunks }: Part & { member
   ));
 }
 
-function MemberGrid({ node, members, readOnly }: { node: FormNode; members: readonly Member[]; readOnly: boolean }) {
+/** Members side by side, each with its label. */
+export function MemberGrid({
+  node,
+  members,
+  readOnly,
+}: {
+  node: FormNode;
+  members: readonly Member[];
+  readOnly: boolean;
+}) {
   const { session, Node, fieldOf } = useForm();
   // the branch picker above already shows it
   const hasPicker = useFieldContext().branchChoices.length > 0;

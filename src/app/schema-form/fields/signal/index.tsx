@@ -4,6 +4,7 @@ import { useForm, useNodeValue } from '#app/schema-form/state/form-context.ts';
 import { isSignal } from '#shared/kinds/fields.ts';
 import { PickedSignal } from './picked-signal.tsx';
 import { SignalPicker } from './signal-picker.tsx';
+import { signalType } from './signal-type.ts';
 
 /** The path of a signal, found by search. */
 function SignalInput({ node, schema, required, readOnly, aria }: InputProps) {
@@ -16,7 +17,13 @@ function SignalInput({ node, schema, required, readOnly, aria }: InputProps) {
   }
   if (readOnly) return null;
   return (
-    <SignalPicker aria={aria} taken={[]} placeholder="Search by path" onPick={(path) => session.edit(node, path)} />
+    <SignalPicker
+      aria={aria}
+      taken={[]}
+      only={signalType(schema)}
+      placeholder="Search by path"
+      onPick={(path) => session.edit(node, path)}
+    />
   );
 }
 

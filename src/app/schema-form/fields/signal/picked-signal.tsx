@@ -1,5 +1,7 @@
 import { CloseButton } from '@mantine/core';
 import type { ControlAria } from '#app/schema-form/fields/field.ts';
+import { useForm } from '#app/schema-form/state/form-context.ts';
+import { signalName } from '#app/schema-form/state/form-signals.ts';
 import { SignalAnchor } from '#app/values/signal-anchor.tsx';
 import classes from '#app/schema-form/fields/controls.module.css';
 
@@ -12,9 +14,10 @@ type PickedSignalProps = {
 
 /** A signal that was chosen, with a remove button. */
 export function PickedSignal({ path, control, onRemove }: PickedSignalProps) {
+  const { signals } = useForm();
   return (
     <span className={classes.picked}>
-      <SignalAnchor path={path} />
+      {signals === undefined ? <SignalAnchor path={path} /> : <span title={path}>{signalName(path)}</span>}
       {onRemove !== undefined && (
         <CloseButton {...control} size="xs" aria-label={`Remove ${path}`} title={`Remove ${path}`} onClick={onRemove} />
       )}

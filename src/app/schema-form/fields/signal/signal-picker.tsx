@@ -5,6 +5,8 @@ import { useState } from 'react';
 import { someSignalsQuery } from '#app/data/models/signal-references.ts';
 import type { ControlAria } from '#app/schema-form/fields/field.ts';
 import { SearchPicker } from '#app/schema-form/fields/search-picker.tsx';
+import { useForm } from '#app/schema-form/state/form-context.ts';
+import type { SignalOption } from '#app/schema-form/state/form-signals.ts';
 import own from './signal-picker.module.css';
 
 const SHOWN = 20;
@@ -13,18 +15,23 @@ const PAUSE_MS = 120;
 type SignalPickerProps = {
   aria: ControlAria;
   taken: readonly string[];
+  /** "actuator": only signals that can be set */
+  only?: string | undefined;
   placeholder: string;
   onPick: (path: string) => void;
 };
 
-/** Finds a signal of the programme's models by the words of its path. */
-export function SignalPicker({ aria, taken, placeholder, onPick }: SignalPickerProps) {
+/** Finds a signal by the words of its path: of the form's model, or else of the programme's models. */
+export function SignalPicker({ aria, taken, only, placeholder, onPick }: SignalPickerProps) {
+  const { signals } = useForm();
   const [search, setSearch] = useState('');
   const [isOpen, setOpen] = useState(false);
   const [typed] = useDebouncedValue(search.trim(), PAUSE_MS);
-  const query = useQuery({ ...someSignalsQuery(typed, SHOWN), enabled: isOpen });
-  const isSettled = typed === search.trim() && !query.isPending && !query.isPlaceholderData;
-  const free = (query.data ?? []).filter(({ path }) => !taken.includes(path));
+  const query = useQuery({ ...someSignalsQuery(typed, SHOWN), enabled: isOpen && signals === undefined });
+  const fits = ({ path, type }: SignalOption): boolean =>
+    !taken.includes(path) && (only === undefined || type === only);
+  const isSettled = signals !== undefined || (typed === search.trim() && !query.isPending && !query.isPlaceholderData);
+  const free = !isOpen ? [] : (signals?.search(search.trim(), SHOWN, fits) ?? (query.data ?? []).filter(fits));
   const pick = (path: string): void => {
     onPick(path);
     setSearch('');

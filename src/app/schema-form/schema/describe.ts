@@ -1,0 +1,70 @@
+import { signalName, type FormSignals } from '#app/schema-form/state/form-signals.ts';
+import { summarize } from '#app/values/summarize.ts';
+import { choiceLabel } from '#app/values/tone.ts';
+import { inSentence } from '#app/values/words/counted.ts';
+import { filledText } from '#shared/json-values.ts';
+import { isObject, type Json, type JsonObject } from '#shared/json.ts';
+import { choicesOf, isSignal } from '#shared/kinds/fields.ts';
+import { fillSentence, parseSentence } from '#shared/reading/sentence.ts';
+import { entrySchema } from './entry-schema.ts';
+import { NO_CHOICES, type Resolver } from './resolve.ts';
+import { unitOf } from './titles.ts';
+import { schemaOfValue, valueOf } from './value-schema.ts';
+
+type Describing = { resolver: Resolver; signals?: FormSignals | undefined };
+
+const DEEPEST = 8;
+
+/** A value in one line: as the sentence that its schema has (`x-sentence`), else as a summary of what it holds. */
+export function describe(about: Describing, subschema: Json | undefined, value: Json | undefined): string {
+  return textOf(about, { subschema, value, join: 'and', depth: 0 });
+}
+
+/** The template of an object that is read as a sentence. */
+export function sentenceOf(schema: JsonObject): string | undefined {
+  return filledText(schema['x-sentence']);
+}
+
+type Described = { subschema: Json | undefined; value: Json | undefined; join: string; depth: number };
+
+function textOf(about: Describing, { subschema, value, join, depth }: Described): string {
+  if (value === undefined || value === null || depth > DEEPEST) return '';
+  const { schema } = about.resolver.resolve(subschema, { value: () => value, chosen: NO_CHOICES });
+  if (isObject(value)) return objectText(about, schema, value, depth) ?? summarize(value);
+  if (Array.isArray(value)) {
+    const texts = value.map((entry, i) =>
+      textOf(about, { subschema: entrySchema(schema, i), value: entry, join: 'and', depth: depth + 1 }),
+    );
+    return joined(texts.filter(Boolean), join);
+  }
+  if (typeof value === 'string' && isSignal(schema)) return signalName(value);
+  const choices = choicesOf(schema);
+  if (choices !== undefined) return inSentence(choiceLabel({ choices }, value));
+  const unit = typeof value === 'number' ? unitOf(schema) : undefined;
+  return unit === undefined ? summarize(value) : `${summarize(value)} ${unit}`;
+}
+
+function objectText(about: Describing, schema: JsonObject, value: JsonObject, depth: number): string | undefined {
+  const template = sentenceOf(schema);
+  const members = schema['properties'];
+  if (template === undefined || !isObject(members)) return undefined;
+  return fillSentence(parseSentence(template), ({ member, join }, isFirst) => {
+    const subschema = Object.hasOwn(members, member) ? memberSchema(about, members[member], value) : undefined;
+    const text = textOf(about, { subschema, value: value[member], join, depth: depth + 1 });
+    return isFirst ? text : inSentence(text);
+  });
+}
+
+function memberSchema({ resolver, signals }: Describing, subschema: Json | undefined, value: JsonObject): Json {
+  const view = resolver.view(subschema);
+  const source = valueOf(view);
+  return source === undefined || signals === undefined
+    ? (subschema ?? {})
+    : schemaOfValue(view, signals, value[source]);
+}
+
+function joined(texts: readonly string[], word: string): string {
+  if (texts.length < 2) return texts[0] ?? '';
+  const rest = texts.slice(1).map(inSentence);
+  return `${[texts[0], ...rest.slice(0, -1)].join(', ')} ${word} ${rest.at(-1) ?? ''}`;
+}
