@@ -362,8 +362,8 @@ export type RuleCondition =
       longitude: number;
       /** Radius of the area around the place. */
       metres: number;
-      /** False: the vehicle is outside of it. */
-      inside: boolean;
+      /** Whether the vehicle is in the area around the place. */
+      inside: true | false;
     }
   | {
       /** What kind of entry this is. */

@@ -2,6 +2,7 @@ import type { FieldPathId, RJSFSchema, UiSchema } from '@rjsf/utils';
 import { useMemo } from 'react';
 import { fieldFor } from '#app/schema-form/fields/index.ts';
 import { unselectedField } from '#app/schema-form/fields/undecided/index.tsx';
+import type { FormSignals } from '#app/schema-form/schema/form-signals.ts';
 import type { Resolved } from '#app/schema-form/schema/resolve.ts';
 import { helpOf, titleOf } from '#app/schema-form/schema/titles.ts';
 import {
@@ -13,7 +14,6 @@ import {
   type NodeProps,
 } from '#app/schema-form/state/form-context.ts';
 import type { FormSession } from '#app/schema-form/state/form-session.ts';
-import type { FormSignals } from '#app/schema-form/state/form-signals.ts';
 import { useValueSchema } from '#app/schema-form/state/use-value-schema.ts';
 import { typeOf } from '#shared/kinds/fields.ts';
 

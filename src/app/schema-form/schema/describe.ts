@@ -1,4 +1,3 @@
-import { signalName, type FormSignals } from '#app/schema-form/state/form-signals.ts';
 import { summarize } from '#app/values/summarize.ts';
 import { choiceLabel } from '#app/values/tone.ts';
 import { inSentence } from '#app/values/words/counted.ts';
@@ -7,6 +6,7 @@ import { isObject, type Json, type JsonObject } from '#shared/json.ts';
 import { choicesOf, isSignal } from '#shared/kinds/fields.ts';
 import { fillSentence, parseSentence } from '#shared/reading/sentence.ts';
 import { entrySchema } from './entry-schema.ts';
+import { signalName, type FormSignals } from './form-signals.ts';
 import { NO_CHOICES, type Resolver } from './resolve.ts';
 import { unitOf } from './titles.ts';
 import { schemaOfValue, valueOf } from './value-schema.ts';
@@ -17,7 +17,7 @@ const DEEPEST = 8;
 
 /** A value in one line: as the sentence that its schema has (`x-sentence`), else as a summary of what it holds. */
 export function describe(about: Describing, subschema: Json | undefined, value: Json | undefined): string {
-  return textOf(about, { subschema, value, join: 'and', depth: 0 });
+  return textOf(about, { subschema, value, join: 'and', depth: 0, isInside: false });
 }
 
 /** The template of an object that is read as a sentence. */
@@ -25,21 +25,31 @@ export function sentenceOf(schema: JsonObject): string | undefined {
   return filledText(schema['x-sentence']);
 }
 
-type Described = { subschema: Json | undefined; value: Json | undefined; join: string; depth: number };
+type Described = {
+  subschema: Json | undefined;
+  value: Json | undefined;
+  /** the word between the entries of a list */
+  join: string;
+  depth: number;
+  /** words precede it, so it begins in lower case */
+  isInside: boolean;
+};
 
-function textOf(about: Describing, { subschema, value, join, depth }: Described): string {
+function textOf(about: Describing, { subschema, value, join, depth, isInside }: Described): string {
   if (value === undefined || value === null || depth > DEEPEST) return '';
   const { schema } = about.resolver.resolve(subschema, { value: () => value, chosen: NO_CHOICES });
-  if (isObject(value)) return objectText(about, schema, value, depth) ?? summarize(value);
+  const cased = isInside ? inSentence : (text: string) => text;
+  if (isObject(value)) return cased(objectText(about, schema, value, depth) ?? summarize(value));
   if (Array.isArray(value)) {
-    const texts = value.map((entry, i) =>
-      textOf(about, { subschema: entrySchema(schema, i), value: entry, join: 'and', depth: depth + 1 }),
-    );
+    const texts = value.map((entry, i) => {
+      const described = { subschema: entrySchema(schema, i), value: entry, join: 'and', depth: depth + 1 };
+      return textOf(about, { ...described, isInside: isInside || i > 0 });
+    });
     return joined(texts.filter(Boolean), join);
   }
-  if (typeof value === 'string' && isSignal(schema)) return signalName(value);
+  if (typeof value === 'string' && isSignal(schema)) return cased(signalName(value));
   const choices = choicesOf(schema);
-  if (choices !== undefined) return inSentence(choiceLabel({ choices }, value));
+  if (choices !== undefined) return cased(choiceLabel({ choices }, value));
   const unit = typeof value === 'number' ? unitOf(schema) : undefined;
   return unit === undefined ? summarize(value) : `${summarize(value)} ${unit}`;
 }
@@ -50,8 +60,7 @@ function objectText(about: Describing, schema: JsonObject, value: JsonObject, de
   if (template === undefined || !isObject(members)) return undefined;
   return fillSentence(parseSentence(template), ({ member, join }, isFirst) => {
     const subschema = Object.hasOwn(members, member) ? memberSchema(about, members[member], value) : undefined;
-    const text = textOf(about, { subschema, value: value[member], join, depth: depth + 1 });
-    return isFirst ? text : inSentence(text);
+    return textOf(about, { subschema, value: value[member], join, depth: depth + 1, isInside: !isFirst });
   });
 }
 
@@ -65,6 +74,5 @@ function memberSchema({ resolver, signals }: Describing, subschema: Json | undef
 
 function joined(texts: readonly string[], word: string): string {
   if (texts.length < 2) return texts[0] ?? '';
-  const rest = texts.slice(1).map(inSentence);
-  return `${[texts[0], ...rest.slice(0, -1)].join(', ')} ${word} ${rest.at(-1) ?? ''}`;
+  return `${texts.slice(0, -1).join(', ')} ${word} ${texts.at(-1) ?? ''}`;
 }

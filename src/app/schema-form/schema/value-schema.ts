@@ -1,6 +1,6 @@
-import type { FormSignals } from '#app/schema-form/state/form-signals.ts';
 import { filledText } from '#shared/json-values.ts';
 import type { Json, JsonObject } from '#shared/json.ts';
+import type { FormSignals } from './form-signals.ts';
 
 /** The member beside it whose signal decides what a value may be: `x-value-of`. */
 export function valueOf(schema: JsonObject): string | undefined {

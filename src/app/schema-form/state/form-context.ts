@@ -2,12 +2,12 @@ import type { Registry } from '@rjsf/utils';
 import { useAtomValue, type Atom } from 'jotai';
 import { createContext, use, type ComponentType } from 'react';
 import type { FormField } from '#app/schema-form/fields/field.ts';
+import type { FormSignals } from '#app/schema-form/schema/form-signals.ts';
 import type { BranchChoice } from '#app/schema-form/schema/resolve.ts';
 import type { Issue } from '#generated/payloads.d.ts';
 import type { Json, JsonObject } from '#shared/json.ts';
 import type { FormNode } from './document.ts';
 import type { FormSession } from './form-session.ts';
-import type { FormSignals } from './form-signals.ts';
 
 export type NodeProps = {
   node: FormNode;

@@ -1,7 +1,7 @@
 import { CloseButton } from '@mantine/core';
 import type { ControlAria } from '#app/schema-form/fields/field.ts';
+import { signalName } from '#app/schema-form/schema/form-signals.ts';
 import { useForm } from '#app/schema-form/state/form-context.ts';
-import { signalName } from '#app/schema-form/state/form-signals.ts';
 import { SignalAnchor } from '#app/values/signal-anchor.tsx';
 import classes from '#app/schema-form/fields/controls.module.css';
 

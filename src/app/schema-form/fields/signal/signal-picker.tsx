@@ -5,8 +5,8 @@ import { useState } from 'react';
 import { someSignalsQuery } from '#app/data/models/signal-references.ts';
 import type { ControlAria } from '#app/schema-form/fields/field.ts';
 import { SearchPicker } from '#app/schema-form/fields/search-picker.tsx';
+import type { SignalOption } from '#app/schema-form/schema/form-signals.ts';
 import { useForm } from '#app/schema-form/state/form-context.ts';
-import type { SignalOption } from '#app/schema-form/state/form-signals.ts';
 import own from './signal-picker.module.css';
 
 const SHOWN = 20;
