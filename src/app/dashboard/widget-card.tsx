@@ -1,7 +1,7 @@
 import { memo, type ReactNode } from 'react';
+import { signalName } from '#app/values/signal-words.ts';
 import { widgetKindOf } from '#shared/dashboard/widget-kinds.ts';
 import { labelOf, optionsOf, signalsOfWidget, type Widget } from '#shared/dashboard/widget.ts';
-import { signalName } from './values/signal-words.ts';
 import { WIDGET_BODIES } from './widget-bodies.ts';
 import classes from './dashboard.module.css';
 

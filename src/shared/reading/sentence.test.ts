@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { fillSentence, parseSentence, slotsOf } from './sentence.ts';
+import { fillSentence, parseTemplate, slotsOf } from './sentence.ts';
 
 const RULE = 'When {when}[ for {lasts}], {do:then}';
 
 it('reads words, slots and optional clauses', () => {
-  const clauses = parseSentence(RULE);
+  const clauses = parseTemplate(RULE);
   expect(clauses.map(({ isOptional }) => isOptional)).toEqual([false, true, false]);
   expect(clauses.flatMap(slotsOf)).toEqual([
     { member: 'when', join: 'and' },
@@ -15,7 +15,7 @@ it('reads words, slots and optional clauses', () => {
 
 it('fills the slots, without clauses that have nothing to say', () => {
   const fill = (texts: Record<string, string>) =>
-    fillSentence(parseSentence(RULE), ({ member }) => texts[member] ?? '');
+    fillSentence(parseTemplate(RULE), ({ member }) => texts[member] ?? '');
   expect(fill({ when: 'it rains', lasts: '3 s', do: 'wipe' })).toBe('When it rains for 3 s, wipe');
   expect(fill({ when: 'it rains', do: 'wipe' })).toBe('When it rains, wipe');
   expect(fill({ do: 'wipe' })).toBe('When …, wipe');

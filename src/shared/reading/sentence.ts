@@ -8,7 +8,7 @@ export type SentenceClause = { isOptional: boolean; parts: (string | SentenceSlo
  * Reads the template of `x-sentence`: words, slots such as `{signal}` or `{conditions:or}`, and optional clauses in
  * square brackets: `When {when}[ for {lasts}], {do}`.
  */
-export function parseSentence(template: string): SentenceClause[] {
+export function parseTemplate(template: string): SentenceClause[] {
   return template
     .split(/\[([^\]]*)\]/)
     .map((text, i) => ({ isOptional: i % 2 === 1, parts: partsOf(text) }))

@@ -2,8 +2,8 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role */
 import { useMemo } from 'react';
 import { useDashboardContext } from '#app/dashboard/values/dashboard-context.ts';
-import { readableNumber } from '#app/dashboard/values/signal-words.ts';
 import { asNumber, useLiveState, useLiveValue } from '#app/dashboard/values/use-live-value.ts';
+import { readableNumber } from '#app/values/signal-words.ts';
 import { CarLights } from './car-lights.tsx';
 import { CarDoorView, CarLid, CarSeatView, CarWheelView, CarWipers } from './car-parts.tsx';
 import { carSignals, type CarSignals } from './car-signals.ts';

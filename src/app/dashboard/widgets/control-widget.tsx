@@ -1,6 +1,6 @@
 import { useDashboardContext } from '#app/dashboard/values/dashboard-context.ts';
-import { signalName } from '#app/dashboard/values/signal-words.ts';
 import { useLiveValue } from '#app/dashboard/values/use-live-value.ts';
+import { signalName } from '#app/values/signal-words.ts';
 import { unitSymbol } from '#shared/dashboard/signal-scale.ts';
 import { NoSignal } from './no-signal.tsx';
 import { SignalInput } from './signal-input.tsx';

@@ -2,9 +2,9 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role */
 import { useRef } from 'react';
 import { useDashboardContext } from '#app/dashboard/values/dashboard-context.ts';
-import { readableNumber, readableValue } from '#app/dashboard/values/signal-words.ts';
 import { asNumber } from '#app/dashboard/values/use-live-value.ts';
 import { usePaint } from '#app/dashboard/values/use-paint.ts';
+import { readableNumber, readableValue } from '#app/values/signal-words.ts';
 import { fractionOf, scaleOf, unitSymbol } from '#shared/dashboard/signal-scale.ts';
 import type { SignalNode } from '#shared/vss/signal-node.ts';
 import { NoSignal } from './no-signal.tsx';

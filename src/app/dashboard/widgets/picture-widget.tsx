@@ -1,6 +1,6 @@
 import { useDashboardContext } from '#app/dashboard/values/dashboard-context.ts';
-import { signalName, readableValue } from '#app/dashboard/values/signal-words.ts';
 import { useLiveState } from '#app/dashboard/values/use-live-value.ts';
+import { signalName, readableValue } from '#app/values/signal-words.ts';
 import { NoSignal } from './no-signal.tsx';
 import { pictureFor, pictureRules } from './picture-rules.ts';
 import type { WidgetProps } from './widget-props.ts';

@@ -1,5 +1,5 @@
 import { useState, type CSSProperties, type KeyboardEvent } from 'react';
-import { readableNumber, stateWord } from '#app/dashboard/values/signal-words.ts';
+import { readableNumber, stateWord } from '#app/values/signal-words.ts';
 import { scaleOf } from '#shared/dashboard/signal-scale.ts';
 import { isNumericSignal } from '#shared/dashboard/templates.ts';
 import type { SignalValue } from '#shared/vehicle/signals/datatype.ts';

@@ -1,9 +1,9 @@
 import { memo, useRef, useState, type CSSProperties } from 'react';
 import { useDashboardContext } from '#app/dashboard/values/dashboard-context.ts';
-import { isColor, readableNumber, signalNames, stateWord } from '#app/dashboard/values/signal-words.ts';
 import { timelineBars, type TimelineBar } from '#app/dashboard/values/timeline-bars.ts';
 import { useDrawTurns } from '#app/dashboard/values/use-draw-turns.ts';
 import { useRecorder } from '#app/dashboard/values/use-recorder.ts';
+import { isColor, readableNumber, signalNames, stateWord } from '#app/values/signal-words.ts';
 import type { SignalValue } from '#shared/vehicle/signals/datatype.ts';
 import { NoSignal } from './no-signal.tsx';
 import { numberOption, type WidgetProps } from './widget-props.ts';

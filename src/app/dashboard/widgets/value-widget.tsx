@@ -1,8 +1,8 @@
 import type { CSSProperties } from 'react';
 import { useDashboardContext } from '#app/dashboard/values/dashboard-context.ts';
 import { PaintedValue } from '#app/dashboard/values/painted-value.tsx';
-import { isColor, readableValue } from '#app/dashboard/values/signal-words.ts';
 import { useLiveValue } from '#app/dashboard/values/use-live-value.ts';
+import { isColor, readableValue } from '#app/values/signal-words.ts';
 import { unitSymbol } from '#shared/dashboard/signal-scale.ts';
 import { isNumericSignal } from '#shared/dashboard/templates.ts';
 import type { SignalNode } from '#shared/vss/signal-node.ts';

@@ -1,6 +1,6 @@
 import { useDashboardContext } from '#app/dashboard/values/dashboard-context.ts';
-import { readableValue } from '#app/dashboard/values/signal-words.ts';
 import { asNumber, useLiveState, useLiveValue } from '#app/dashboard/values/use-live-value.ts';
+import { readableValue } from '#app/values/signal-words.ts';
 import type { SignalValue } from '#shared/vehicle/signals/datatype.ts';
 import { NoSignal } from './no-signal.tsx';
 import type { WidgetProps } from './widget-props.ts';

@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconChevronRight, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { describe, sentenceOf } from '#app/schema-form/schema/describe.ts';
+import { sentenceFor, sentenceTemplate } from '#app/schema-form/schema/sentence-for.ts';
 import { shapeAtom } from '#app/schema-form/schema/shape.ts';
 import { depthOf, type FormNode } from '#app/schema-form/state/document.ts';
 import {
@@ -97,7 +97,7 @@ function Folded({ node }: { node: FormNode }) {
   const value = useNodeValue(node);
   const empty = usePlaceholder(node, 'empty');
   const about = { resolver: session.resolver, signals };
-  const text = sentenceOf(schema) === undefined ? summarize(value) : describe(about, subschema, value);
+  const text = sentenceTemplate(schema) === undefined ? summarize(value) : sentenceFor(about, subschema, value);
   return (
     <>
       <span className={`truncated ${classes.summary}`}>{text || empty}</span>

@@ -1,3 +1,4 @@
+import { stateWord } from '#app/values/signal-words.ts';
 import type { JsonObject } from '#shared/json.ts';
 import { humanize } from '#shared/kinds/humanize.ts';
 import { fold } from '#shared/search/words.ts';
@@ -39,11 +40,6 @@ export function signalsOf(tree: SignalTree): FormSignals {
   };
 }
 
-/** A short name of a signal: the end of its path, in words. */
-export function signalName(path: string): string {
-  return humanize(path.split('.').slice(1).slice(-2).join(' '));
-}
-
 function optionsOf(tree: SignalTree): { option: SignalOption; text: string }[] {
   return [...walkSignals(tree)]
     .flatMap(({ path, node }) => {
@@ -55,11 +51,12 @@ function optionsOf(tree: SignalTree): { option: SignalOption; text: string }[] {
     .toSorted((a, b) => a.option.path.length - b.option.path.length);
 }
 
-function schemaOf({ datatype, allowed, unit, low, high, pattern }: Signal): JsonObject | undefined {
+function schemaOf({ path, datatype, allowed, unit, low, high, pattern }: Signal): JsonObject | undefined {
   if (datatype === undefined) return undefined;
   const { base } = datatype;
   if (allowed !== undefined) return { enum: allowed.filter(isScalar) };
-  if (base === 'boolean') return { enum: [true, false] };
+  if (base === 'boolean')
+    return { oneOf: [true, false].map((value) => ({ const: value, title: stateWord(path, value) })) };
   if (base === 'string') return { type: 'string', ...(pattern !== undefined && { pattern }) };
   return {
     type: base === 'integer' ? 'integer' : 'number',

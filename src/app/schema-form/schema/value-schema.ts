@@ -3,7 +3,7 @@ import type { Json, JsonObject } from '#shared/json.ts';
 import type { FormSignals } from './form-signals.ts';
 
 /** The member beside it whose signal decides what a value may be: `x-value-of`. */
-export function valueOf(schema: JsonObject): string | undefined {
+export function signalMemberOf(schema: JsonObject): string | undefined {
   return filledText(schema['x-value-of']);
 }
 

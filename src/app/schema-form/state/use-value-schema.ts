@@ -1,5 +1,5 @@
 import { atom } from 'jotai';
-import { schemaOfValue, valueOf } from '#app/schema-form/schema/value-schema.ts';
+import { schemaOfValue, signalMemberOf } from '#app/schema-form/schema/value-schema.ts';
 import type { Json } from '#shared/json.ts';
 import type { FormNode } from './document.ts';
 import { useForm, useFormAtom } from './form-context.ts';
@@ -10,7 +10,7 @@ const NONE = atom<Json | undefined>(undefined);
 export function useValueSchema(node: FormNode, subschema: Json): Json {
   const { session, signals } = useForm();
   const view = session.resolver.view(subschema);
-  const member = valueOf(view);
+  const member = signalMemberOf(view);
   const source =
     member === undefined || signals === undefined || node.parent === null
       ? undefined

@@ -7,9 +7,9 @@ import { MoveHandle, RemoveRow } from '#app/schema-form/fields/row-actions.tsx';
 import { foldId } from '#app/schema-form/frame/aria-ids.ts';
 import { IssueCount } from '#app/schema-form/frame/issue-count.tsx';
 import { useVisibleRows } from '#app/schema-form/frame/visible-rows.ts';
-import { describe, sentenceOf } from '#app/schema-form/schema/describe.ts';
 import { entrySchema, fixedLength } from '#app/schema-form/schema/entry-schema.ts';
 import { NO_CHOICES, type Resolver } from '#app/schema-form/schema/resolve.ts';
+import { sentenceFor, sentenceTemplate } from '#app/schema-form/schema/sentence-for.ts';
 import { numberIn } from '#app/schema-form/schema/titles.ts';
 import { depthOf, type FormNode } from '#app/schema-form/state/document.ts';
 import { useNodeValue, useForm, useFormAtom } from '#app/schema-form/state/form-context.ts';
@@ -149,15 +149,17 @@ function Line({ node, subschema }: { node: FormNode; subschema: Json }) {
   const value = useNodeValue(node);
   const { schema } = useFormAtom(session.drawn.resolved(node, subschema));
   const text =
-    sentenceOf(schema) === undefined
+    sentenceTemplate(schema) === undefined
       ? summarize(value, 4)
-      : describe({ resolver: session.resolver, signals }, subschema, value);
+      : sentenceFor({ resolver: session.resolver, signals }, subschema, value);
   return <span className={classes.cardLine}>{text || 'empty'}</span>;
 }
 
 /** Whether an entry is drawn as a sentence, or will be once its kind is picked. */
 function isSentence(schema: JsonObject, subschema: Json, resolver: Resolver): boolean {
-  if (sentenceOf(schema) !== undefined) return true;
+  if (sentenceTemplate(schema) !== undefined) return true;
   const { branchChoices } = resolver.resolve(subschema, { value: () => undefined, chosen: NO_CHOICES });
-  return branchChoices.some(({ options }) => options.some((option) => sentenceOf(resolver.view(option)) !== undefined));
+  return branchChoices.some(({ options }) =>
+    options.some((option) => sentenceTemplate(resolver.view(option)) !== undefined),
+  );
 }

@@ -1,11 +1,11 @@
 import type { FormField } from '#app/schema-form/fields/field.ts';
-import { sentenceOf } from '#app/schema-form/schema/describe.ts';
+import { sentenceTemplate } from '#app/schema-form/schema/sentence-for.ts';
 import { typeOf } from '#shared/kinds/fields.ts';
 import { SentenceInput } from './input.tsx';
 
 export const sentenceField = {
   name: 'sentence',
-  claims: (schema) => typeOf(schema) === 'object' && sentenceOf(schema) !== undefined,
+  claims: (schema) => typeOf(schema) === 'object' && sentenceTemplate(schema) !== undefined,
   Input: SentenceInput,
   holds: 'object',
   frame: 'section',

@@ -4,16 +4,16 @@ import { useLayoutEffect, useMemo, useState } from 'react';
 import type { InputProps } from '#app/schema-form/fields/field.ts';
 import { MemberGrid } from '#app/schema-form/fields/object/input.tsx';
 import { memberGroups } from '#app/schema-form/fields/object/layout.ts';
-import { sentenceOf } from '#app/schema-form/schema/describe.ts';
+import { sentenceTemplate } from '#app/schema-form/schema/sentence-for.ts';
 import { memberNamesAtom } from '#app/schema-form/schema/shape.ts';
 import { titleOf } from '#app/schema-form/schema/titles.ts';
 import type { FormNode } from '#app/schema-form/state/document.ts';
 import { useFieldContext, useForm, useFormAtom } from '#app/schema-form/state/form-context.ts';
 import { focusNode } from '#app/schema-form/state/reveal.ts';
 import { inSentence } from '#app/values/words/counted.ts';
-import { parseSentence } from '#shared/reading/sentence.ts';
+import { parseTemplate } from '#shared/reading/sentence.ts';
 import { sentenceLayout, wordsAfter, type DrawnClause } from './layout.ts';
-import { Slot } from './slot.tsx';
+import { SlotControl } from './slot-control.tsx';
 import classes from './sentence.module.css';
 
 /** An object as a sentence with its members as slots; empty optional clauses are offered below it. */
@@ -22,7 +22,7 @@ export function SentenceInput({ node, schema, readOnly }: InputProps) {
   const picked = usePicked();
   const { clauses, rest } = useMemo(() => {
     const members = memberGroups(schema, session.resolver, false).flatMap((group) => group.members);
-    return sentenceLayout(parseSentence(sentenceOf(schema) ?? ''), members);
+    return sentenceLayout(parseTemplate(sentenceTemplate(schema) ?? ''), members);
   }, [schema, session]);
   const present = useFormAtom(memberNamesAtom(node));
   const [opened, setOpened] = useState<readonly DrawnClause[]>([]);
@@ -65,7 +65,7 @@ type ClauseProps = { node: FormNode; clause: DrawnClause; readOnly: boolean; pic
 
 function Clause({ node, clause: { parts }, readOnly, picked }: ClauseProps) {
   return parts.map((part, i) => {
-    if (typeof part !== 'string') return <Slot key={part.name} node={node} member={part} readOnly={readOnly} />;
+    if (typeof part !== 'string') return <SlotControl key={part.name} node={node} member={part} readOnly={readOnly} />;
     const words = wordsAfter(i === 0 ? picked : undefined, part);
     return (
       words !== '' && (

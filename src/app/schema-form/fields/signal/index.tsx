@@ -2,9 +2,9 @@ import { emptyValue } from '#app/schema-form/fields/empty-value.ts';
 import type { FormField, InputProps } from '#app/schema-form/fields/field.ts';
 import { useForm, useNodeValue } from '#app/schema-form/state/form-context.ts';
 import { isSignal } from '#shared/kinds/fields.ts';
+import { offeredType } from './offered-type.ts';
 import { PickedSignal } from './picked-signal.tsx';
 import { SignalPicker } from './signal-picker.tsx';
-import { signalType } from './signal-type.ts';
 
 /** The path of a signal, found by search. */
 function SignalInput({ node, schema, required, readOnly, aria }: InputProps) {
@@ -20,7 +20,7 @@ function SignalInput({ node, schema, required, readOnly, aria }: InputProps) {
     <SignalPicker
       aria={aria}
       taken={[]}
-      only={signalType(schema)}
+      only={offeredType(schema)}
       placeholder="Search by path"
       onPick={(path) => session.edit(node, path)}
     />

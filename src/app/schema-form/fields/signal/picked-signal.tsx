@@ -1,8 +1,8 @@
 import { CloseButton } from '@mantine/core';
 import type { ControlAria } from '#app/schema-form/fields/field.ts';
-import { signalName } from '#app/schema-form/schema/form-signals.ts';
 import { useForm } from '#app/schema-form/state/form-context.ts';
 import { SignalAnchor } from '#app/values/signal-anchor.tsx';
+import { signalName } from '#app/values/signal-words.ts';
 import classes from '#app/schema-form/fields/controls.module.css';
 
 type PickedSignalProps = {

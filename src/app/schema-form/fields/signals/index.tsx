@@ -1,7 +1,7 @@
 import type { FormField, InputProps } from '#app/schema-form/fields/field.ts';
+import { offeredType } from '#app/schema-form/fields/signal/offered-type.ts';
 import { PickedSignal } from '#app/schema-form/fields/signal/picked-signal.tsx';
 import { SignalPicker } from '#app/schema-form/fields/signal/signal-picker.tsx';
-import { signalType } from '#app/schema-form/fields/signal/signal-type.ts';
 import { numberIn } from '#app/schema-form/schema/titles.ts';
 import { useForm, useNodeValue } from '#app/schema-form/state/form-context.ts';
 import { isSignal, typeOf } from '#shared/kinds/fields.ts';
@@ -34,7 +34,7 @@ function SignalsInput({ node, schema, required, readOnly, aria }: InputProps) {
         <SignalPicker
           aria={aria}
           taken={paths}
-          only={signalType(session.resolver.view(schema['items']))}
+          only={offeredType(session.resolver.view(schema['items']))}
           placeholder={paths.length === 0 ? 'Search by path' : 'Add another'}
           onPick={(path) => session.edit(node, [...entries, path])}
         />

@@ -1,27 +1,28 @@
+import { signalName } from '#app/values/signal-words.ts';
 import { summarize } from '#app/values/summarize.ts';
 import { choiceLabel } from '#app/values/tone.ts';
 import { inSentence } from '#app/values/words/counted.ts';
 import { filledText } from '#shared/json-values.ts';
 import { isObject, type Json, type JsonObject } from '#shared/json.ts';
 import { choicesOf, isSignal } from '#shared/kinds/fields.ts';
-import { fillSentence, parseSentence } from '#shared/reading/sentence.ts';
+import { fillSentence, parseTemplate } from '#shared/reading/sentence.ts';
 import { entrySchema } from './entry-schema.ts';
-import { signalName, type FormSignals } from './form-signals.ts';
+import type { FormSignals } from './form-signals.ts';
 import { NO_CHOICES, type Resolver } from './resolve.ts';
 import { unitOf } from './titles.ts';
-import { schemaOfValue, valueOf } from './value-schema.ts';
+import { schemaOfValue, signalMemberOf } from './value-schema.ts';
 
 type Describing = { resolver: Resolver; signals?: FormSignals | undefined };
 
 const DEEPEST = 8;
 
 /** A value in one line: as the sentence that its schema has (`x-sentence`), else as a summary of what it holds. */
-export function describe(about: Describing, subschema: Json | undefined, value: Json | undefined): string {
+export function sentenceFor(about: Describing, subschema: Json | undefined, value: Json | undefined): string {
   return textOf(about, { subschema, value, join: 'and', depth: 0, isInside: false });
 }
 
 /** The template of an object that is read as a sentence. */
-export function sentenceOf(schema: JsonObject): string | undefined {
+export function sentenceTemplate(schema: JsonObject): string | undefined {
   return filledText(schema['x-sentence']);
 }
 
@@ -55,10 +56,10 @@ function textOf(about: Describing, { subschema, value, join, depth, isInside }: 
 }
 
 function objectText(about: Describing, schema: JsonObject, value: JsonObject, depth: number): string | undefined {
-  const template = sentenceOf(schema);
+  const template = sentenceTemplate(schema);
   const members = schema['properties'];
   if (template === undefined || !isObject(members)) return undefined;
-  return fillSentence(parseSentence(template), ({ member, join }, isFirst) => {
+  return fillSentence(parseTemplate(template), ({ member, join }, isFirst) => {
     const subschema = Object.hasOwn(members, member) ? memberSchema(about, members[member], value) : undefined;
     return textOf(about, { subschema, value: value[member], join, depth: depth + 1, isInside: !isFirst });
   });
@@ -66,7 +67,7 @@ function objectText(about: Describing, schema: JsonObject, value: JsonObject, de
 
 function memberSchema({ resolver, signals }: Describing, subschema: Json | undefined, value: JsonObject): Json {
   const view = resolver.view(subschema);
-  const source = valueOf(view);
+  const source = signalMemberOf(view);
   return source === undefined || signals === undefined
     ? (subschema ?? {})
     : schemaOfValue(view, signals, value[source]);

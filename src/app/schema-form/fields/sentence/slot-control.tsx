@@ -1,7 +1,7 @@
 import type { Member } from '#app/schema-form/fields/object/layout.ts';
 import { labelId } from '#app/schema-form/frame/aria-ids.ts';
 import { titleOf } from '#app/schema-form/schema/titles.ts';
-import { valueOf } from '#app/schema-form/schema/value-schema.ts';
+import { signalMemberOf } from '#app/schema-form/schema/value-schema.ts';
 import type { FormNode } from '#app/schema-form/state/document.ts';
 import { useForm } from '#app/schema-form/state/form-context.ts';
 import classes from './sentence.module.css';
@@ -9,12 +9,12 @@ import classes from './sentence.module.css';
 type SlotProps = { node: FormNode; member: Member; readOnly: boolean };
 
 /** The control of a member in a sentence: among the words, or on its own lines if it has parts. */
-export function Slot({ node, member: { name, subschema, required }, readOnly }: SlotProps) {
+export function SlotControl({ node, member: { name, subschema, required }, readOnly }: SlotProps) {
   const { session, Node, fieldOf } = useForm();
   const child = session.document.child(node, name);
   const view = session.resolver.view(subschema);
   const isScalar = fieldOf(view).frame === 'label' && session.resolver.isPlain(subschema);
-  const isInline = isScalar || valueOf(view) !== undefined;
+  const isInline = isScalar || signalMemberOf(view) !== undefined;
   return (
     <div className={isInline ? classes.slot : classes.block}>
       <span className="unseen" id={labelId(child.id)}>

@@ -3,9 +3,9 @@ import { RULES_SCHEMA } from '#shared/generator/rules/rules-schema.ts';
 import type { JsonObject } from '#shared/json.ts';
 import type { SignalTree } from '#shared/vss/signal-node.ts';
 import { createProbe } from './branch-probe.ts';
-import { describe } from './describe.ts';
 import { signalsOf } from './form-signals.ts';
 import { Resolver } from './resolve.ts';
+import { sentenceFor } from './sentence-for.ts';
 
 const TREE: SignalTree = {
   root: 'Vehicle',
@@ -23,12 +23,12 @@ const blink = { is: 'set', signals: ['Vehicle.Hazard.IsSignaling'], value: true 
 
 function sentence(rule: JsonObject): string {
   const resolver = new Resolver(RULES_SCHEMA, createProbe(RULES_SCHEMA));
-  return describe({ resolver, signals: signalsOf(TREE) }, { $ref: '#/$defs/AppRule' }, rule);
+  return sentenceFor({ resolver, signals: signalsOf(TREE) }, { $ref: '#/$defs/AppRule' }, rule);
 }
 
 it('reads a rule as a sentence, with the units of its signals', () => {
   expect(sentence({ when: fast, lasts: 3, do: [blink] })).toBe(
-    'When speed is above 120 km/h for at least 3 s, set hazard is signaling to true',
+    'When speed is above 120 km/h for at least 3 s, set hazard to signaling',
   );
 });
 
@@ -36,7 +36,7 @@ it('joins entries by their word', () => {
   const slow = { ...fast, comparison: 'at most', value: 5 };
   const say = { is: 'say', text: 'Slow down' };
   expect(sentence({ when: { is: 'any', conditions: [fast, slow] }, do: [blink, say], otherwise: [say] })).toBe(
-    'When speed is above 120 km/h or speed is at most 5 km/h, set hazard is signaling to true and say "Slow down"; otherwise say "Slow down"',
+    'When speed is above 120 km/h or speed is at most 5 km/h, set hazard to signaling and say "Slow down"; otherwise say "Slow down"',
   );
 });
 
@@ -47,7 +47,12 @@ it('leaves open what is not entered yet', () => {
 it('asks for a value as its signal has it', () => {
   const signals = signalsOf(TREE);
   expect(signals.valueSchema('Vehicle.Speed')).toEqual({ type: 'number', minimum: 0, maximum: 300, 'x-unit': 'km/h' });
-  expect(signals.valueSchema('Vehicle.Hazard.IsSignaling')).toEqual({ enum: [true, false] });
+  expect(signals.valueSchema('Vehicle.Hazard.IsSignaling')).toMatchObject({
+    oneOf: [
+      { const: true, title: 'Signaling' },
+      { const: false, title: 'Off' },
+    ],
+  });
   expect(signals.valueSchema('Vehicle.Other')).toBeUndefined();
   expect(signals.search('hazard', 5, () => true).map(({ path }) => path)).toEqual(['Vehicle.Hazard.IsSignaling']);
   expect(signals.search('', 5, ({ type }) => type === 'sensor').map(({ path }) => path)).toEqual(['Vehicle.Speed']);
