@@ -12,7 +12,7 @@ async function openPage(browser: Browser, baseURL: string): Promise<Page> {
   return page;
 }
 
-const banner = (page: Page) => page.getByRole('status').filter({ hasText: 'a save waits' });
+const banner = (page: Page) => page.getByRole('status').filter({ hasText: 'changes are saved once' });
 
 test('offline, a save waits and is sent once; what is loaded can be read', async ({ browser, server, request }) => {
   const item = await createRequirement(request, 'Saved on the train');

@@ -17,14 +17,16 @@ test('an administrator sees what anyone may and why, visitors as well', async ({
   await expect(heading(page, 'What Ines Explained may do')).toBeVisible();
   await expect(page).toHaveURL(`/permissions/${id}`);
   await expect(entry(page, 'Items', 'View items')).toContainText(
-    'Inventory reader, given to everyone signed in; Inventory reader, given to visitors',
+    'Inventory reader, granted to everyone signed in; Inventory reader, granted to visitors',
   );
-  await expect(entry(page, 'Items', 'Delete items')).toContainText('Not allowed: no role gives this');
+  await expect(entry(page, 'Items', 'Delete items')).toContainText('Not allowed: no role grants this');
   await expect(entry(page, 'Users and administration', 'audit log')).toContainText('Not allowed');
 
   await request.post('/v2/permissions', { data: { user: id, role: 'inventory_writer' } });
   await page.reload();
-  await expect(entry(page, 'Items', 'Delete items')).toContainText('Inventory writer, given to Ines Explained by name');
+  await expect(entry(page, 'Items', 'Delete items')).toContainText(
+    'Inventory writer, granted to Ines Explained directly',
+  );
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
     const { violations } = await new AxeBuilder({ page }).analyze();
@@ -35,7 +37,7 @@ test('an administrator sees what anyone may and why, visitors as well', async ({
 
   await page.getByRole('link', { name: 'Visitors' }).click();
   await expect(heading(page, 'What visitors may do')).toBeVisible();
-  await expect(entry(page, 'Items', 'View items')).toContainText('Inventory reader, given to visitors');
+  await expect(entry(page, 'Items', 'View items')).toContainText('Inventory reader, granted to visitors');
   await expect(entry(page, 'Items', 'Create and import')).toContainText('Not allowed');
   await page.goto('/permissions/nobody');
   await expect(main(page).getByRole('heading', { name: 'This user does not exist' })).toBeVisible();
@@ -49,7 +51,7 @@ test.describe('a user', () => {
     await signIn(context, person);
     await page.goto('/profile');
     const own = section(page, 'What you may do');
-    await expect(own.getByRole('list', { name: 'Items' })).toContainText('Inventory writer, given to you by name');
+    await expect(own.getByRole('list', { name: 'Items' })).toContainText('Inventory writer, granted to you directly');
     await page.goto('/permissions/visitor');
     await expect(main(page).getByRole('alert')).toContainText('Only administrators have access');
     expect((await request.get('/v2/permissions/explained')).status()).toBe(401);

@@ -84,7 +84,7 @@ test('roles are granted and revoked, with undo', async ({ page, request }) => {
   await page.getByRole('combobox', { name: 'Add member to Write asset' }).fill('granted');
   await page.getByRole('option', { name: 'Granted Member, granted@journeys.example' }).click();
   const people = page.getByRole('list', { name: 'Members of Write asset' }).getByRole('listitem');
-  await expect(page.getByText('May view and change the assets of others.')).toBeVisible();
+  await expect(page.getByText("Can view and edit other people's assets.")).toBeVisible();
   await expect(people).toContainText(['Granted Member']);
   await expect(page.getByRole('link', { name: /^Write asset 1/ })).toBeVisible();
   await people.getByRole('button', { name: 'Remove Granted Member' }).click();

@@ -3,8 +3,8 @@ import type { Connection } from '#app/http/connection.ts';
 import classes from './connection-banner.module.css';
 
 const MESSAGES: Partial<Record<Connection, string>> = {
-  offline: 'You are offline. What is loaded can be read; a save waits until you are back.',
-  reconnecting: 'The server cannot be reached. Reconnecting… A save waits until it is back.',
+  offline: 'You are offline. You can read what is loaded; changes are saved once you are back online.',
+  reconnecting: 'The server cannot be reached. Reconnecting… Changes are saved once it is back.',
 };
 
 /** Across the page while changes can neither be sent nor received. */

@@ -29,7 +29,7 @@ async function run(args: Arguments, terminal: Terminal): Promise<number> {
     return EXIT.ok;
   }
   const [file, more] = args.paths;
-  if (file === undefined || more !== undefined) throw new UsageError('Name one file: schemawerk vss check FILE');
+  if (file === undefined || more !== undefined) throw new UsageError('Pass one file: schemawerk vss check FILE');
   const isValid = reportIssues(loadTree(file, args), file, reportAs(args.value('format'), terminal));
   return isValid ? EXIT.ok : EXIT.issues;
 }

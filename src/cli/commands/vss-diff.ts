@@ -31,7 +31,7 @@ Exit code: 0 no breaking changes, 1 breaking changes, 2 usage error or a file wi
 async function run(args: Arguments, terminal: Terminal): Promise<number> {
   const [before, after, more] = args.paths;
   if (before === undefined || after === undefined || more !== undefined)
-    throw new UsageError('Name two files: schemawerk vss diff OLD NEW');
+    throw new UsageError('Pass two files: schemawerk vss diff OLD NEW');
   const diff = diffTrees(treeAt(before, args), treeAt(after, args));
   const format = args.value('format');
   if (format === 'json') await writeOut(terminal.out, `${JSON.stringify(diff, null, 2)}\n`);

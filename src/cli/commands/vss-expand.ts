@@ -34,7 +34,7 @@ Exit code: 0 no errors (warnings allowed), 1 errors, 2 usage error.`,
 
 async function run(args: Arguments, terminal: Terminal): Promise<number> {
   const [file, more] = args.paths;
-  if (file === undefined || more !== undefined) throw new UsageError('Name one file: schemawerk vss expand FILE');
+  if (file === undefined || more !== undefined) throw new UsageError('Pass one file: schemawerk vss expand FILE');
   const loaded = loadTree(file, args);
   const { tree, issues } = loaded;
   if (issues.length > 0) reportIssues(loaded, file, textReport({ ...terminal, out: terminal.err }));

@@ -108,7 +108,7 @@ test('an export is checked by its lines, strictly if asked', async () => {
   expect(code).toBe(1);
   expect(out).toContain('tree.json:12:1: error: "Vehicle.bad" has the unknown datatype "x" [datatype]');
   expect(out).toContain(
-    'tree.json:6:1: warning: The min -1 of "Vehicle.Speed" is no value of uint8 [min-max-datatype]',
+    'tree.json:6:1: warning: The min -1 of "Vehicle.Speed" is not a value of uint8 [min-max-datatype]',
   );
   expect((await runCli(folder, ['vss', 'check', 'good.json'])).code).toBe(0);
   const strict = await runCli(folder, ['vss', 'check', 'tree.json', '--strict', '--format', 'json']);

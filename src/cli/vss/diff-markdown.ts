@@ -16,7 +16,7 @@ export function diffMarkdown({ changes, counts }: TreeDiff): string {
     const rows = own.map((change) => `| ${signalOf(change)} | ${change.breaking ? 'yes' : ''} | ${textOf(change)} |`);
     return [`## ${title} (${own.length})\n\n| Signal | Breaking | What |\n|---|---|---|\n${rows.join('\n')}\n`];
   });
-  return [`# Changes of the signal tree\n\n${summaryOf(counts)}\n`, ...parts].join('\n');
+  return [`# Changes to the signal tree\n\n${summaryOf(counts)}\n`, ...parts].join('\n');
 }
 
 function signalOf(change: TreeChange): string {

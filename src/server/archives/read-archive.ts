@@ -86,7 +86,7 @@ function extendedOf(files: ArchiveFiles, notes: ArchiveNote[]): JsonObject[] {
     throw new AppError('invalid', `${ARCHIVE_FILES.extended} is not a list of custom signals`);
   const custom = customRows(readLoosely(files));
   if (custom === undefined)
-    notes.push({ file: ARCHIVE_FILES.custom, message: 'Left out: it is in no form in which custom signals are known' });
+    notes.push({ file: ARCHIVE_FILES.custom, message: 'Left out: custom signals are not known in this form' });
   const known = new Set(rows.map(({ apiName }) => apiName));
   return [...rows, ...(custom ?? []).filter(({ apiName }) => !known.has(apiName))];
 }
@@ -111,7 +111,7 @@ async function treeOf(
   if (!isOurs && typeof release === 'string')
     notes.push({
       file: ARCHIVE_FILES.tree,
-      message: `Taken as the tree: the catalogue has no release "${release}", which the model names`,
+      message: `Used as the tree: the catalogue has no release "${release}", which the model names`,
     });
   return tree;
 }

@@ -53,7 +53,7 @@ export function assetRoutes(routes: Routes, accounts: Accounts): void {
       permission: 'signed-in',
       assetToken: true,
       answers: [
-        'One asset; who may write to it also learns whom it is shared with',
+        'One asset; people who can edit it also see who it is shared with',
         { description: 'The asset', anyOf: [{ $ref: 'asset.json#' }, { $ref: 'shared-asset.json#' }] },
       ],
     },

@@ -22,7 +22,7 @@ export function activityRoutes(routes: Routes, accounts: Accounts): void {
     {
       permission: { action: 'create', subject: { area: 'activity' } },
       body: 'visit',
-      answers: ['Note a visit', empty('Noted'), 201],
+      answers: ['Record a visit', empty('Noted'), 201],
     },
     async (request) => {
       // clients report one visit an hour; more are dropped without an error, since a private window forgets when it last did

@@ -39,7 +39,7 @@ export function eventRoutes(app: FastifyInstance, hub: EventHub, { callerOf, bea
       const caller = callerOf(request);
       const count = (change: number): number => (byCaller.get(caller) ?? 0) + change;
       if (count(1) > MAX_PER_CALLER)
-        throw new AppError('limited', 'Too many open event streams of yours', { retryAfter: 60 });
+        throw new AppError('limited', 'You have too many open event streams', { retryAfter: 60 });
       byCaller.set(caller, count(1));
       const last = request.headers['last-event-id'];
       const stream = openEventStream(reply);

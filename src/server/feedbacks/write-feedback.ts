@@ -23,7 +23,7 @@ export async function insertFeedback(
   const found = await prototypeFor(writer, { params: { id: body.ref }, user }, 'read');
   const of = { prototype: found.prototype.id, page: 1, limit: 1 };
   if ((await writer.feedbacks.list(of)).total >= MAX_PER_PROTOTYPE)
-    throw new AppError('conflict', `A prototype can have feedback at most ${MAX_PER_PROTOTYPE} times`);
+    throw new AppError('conflict', `A prototype can have at most ${MAX_PER_PROTOTYPE} entries of feedback`);
   const times = { createdAt: writer.now, updatedAt: writer.now };
   const feedback = { id: newId(), prototype: of.prototype, createdBy: user.id, ...times, ...valuesOf({}, body) };
   return save(writer, request, 'Gave', { ...found, feedback });

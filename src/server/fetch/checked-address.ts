@@ -23,7 +23,7 @@ const lookUp: Resolve = (host) => lookup(host, { all: true, verbatim: true });
 /** @throws AppError `invalid` for anything but a complete http or https address without credentials */
 export function parseAddress(address: string, { example, instead }: AddressTexts, base?: URL): URL {
   const url = address.length > LONGEST_URL ? null : URL.parse(address, base?.href);
-  if (url === null) throw new AppError('invalid', `Give a complete address, such as ${example}`);
+  if (url === null) throw new AppError('invalid', `Enter a complete address, such as ${example}`);
   if (url.protocol !== 'http:' && url.protocol !== 'https:')
     throw new AppError('invalid', `Only http and https addresses can be fetched. ${sentence(instead)}`);
   if (url.username !== '' || url.password !== '')

@@ -86,9 +86,9 @@ describe('addresses', () => {
   });
 
   test.each([
-    ['', 'Give a complete address'],
-    ['vss.json', 'Give a complete address'],
-    [`https://example.org/${'x'.repeat(2000)}`, 'Give a complete address'],
+    ['', 'Enter a complete address'],
+    ['vss.json', 'Enter a complete address'],
+    [`https://example.org/${'x'.repeat(2000)}`, 'Enter a complete address'],
     ['file:///etc/passwd', 'Only http and https'],
     ['ftp://example.org/x', 'Only http and https'],
     ['data:application/json,{}', 'Only http and https'],
@@ -169,7 +169,7 @@ describe('a host of FETCH_ALLOW', () => {
   test('answers with a status that is named, never with its text', async () => {
     const port = await served((_request, response) => response.writeHead(503).end('secret words'));
     const message = await failure(`http://files.example:${port}/`);
-    expect(message).toBe('unprocessable: The address answers with status 503 instead of a file. Check it');
+    expect(message).toBe('unprocessable: The address responded with status 503 instead of a file. Check it');
   });
 });
 

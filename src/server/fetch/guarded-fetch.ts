@@ -42,7 +42,7 @@ async function follow(address: string, guard: Guard, signal: AbortSignal): Promi
       return { content: await readAnswer(response, guard.limits.bytes), name: nameOf(url) };
     response.destroy();
     if (status < 300 || status >= 400 || headers.location === undefined)
-      throw new AppError('unprocessable', `The address answers with status ${status} instead of a file. Check it`);
+      throw new AppError('unprocessable', `The address responded with status ${status} instead of a file. Check it`);
     if (redirects >= guard.limits.redirects)
       throw new AppError(
         'unprocessable',

@@ -12,7 +12,7 @@ export function healthRoute(app: FastifyInstance, { check }: Health, version: st
       config: { permission: 'open' },
       logLevel: 'warn',
       schema: {
-        summary: 'Whether the server can do its work',
+        summary: 'Whether the server is working',
         response: { 200: { $ref: 'health.json#' }, 503: { $ref: 'health.json#' } },
       },
     },

@@ -85,6 +85,6 @@ export function clientEvents({ socket, events, signedIn, kits, relay, clients, a
 }
 
 function userOf({ peer }: SignedIn): Actor {
-  if (peer.is !== 'client') throw new AppError('internal', 'A kit is no client');
+  if (peer.is !== 'client') throw new AppError('internal', 'A kit cannot act as a client');
   return peer.user;
 }

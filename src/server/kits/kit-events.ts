@@ -72,7 +72,7 @@ export function kitEvents({ socket, events, signedIn, kits, relay, read, newToke
 }
 
 function assetOf({ peer }: SignedIn): KitOwner {
-  if (peer.is !== 'kit') throw new AppError('internal', 'A client is no kit');
+  if (peer.is !== 'kit') throw new AppError('internal', 'A client cannot act as a kit');
   return peer.asset;
 }
 

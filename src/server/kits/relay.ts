@@ -55,9 +55,9 @@ export class Relay {
 
   #checkDeploy({ user }: KitClient, kit: Kit): void {
     if (kit.asset === undefined)
-      throw new AppError('invalid', 'The simulated runtime takes no deployments: run the app');
+      throw new AppError('invalid', 'The simulated runtime accepts no deployments. Run the app instead');
     if (!mayDeploy(kit, user))
-      throw new AppError('forbidden', 'Deploying to hardware needs the role for it. Ask an administrator');
+      throw new AppError('forbidden', 'You need the role Deploy hardware for this. Ask an administrator');
   }
 
   /** @throws AppError unless the answer is for a client that has addressed this kit and may still see it */

@@ -30,7 +30,7 @@ export function modelRoutes(routes: Routes, accounts: Accounts, events: EventHub
 
   routes.post(
     MODELS,
-    { permission: 'signed-in', body: 'new-model', answers: ['Create a model; answers its ID', MODEL_ID, 201] },
+    { permission: 'signed-in', body: 'new-model', answers: ['Create a model; returns its ID', MODEL_ID, 201] },
     async (request, reply) => {
       const placeSignals = await readSignals(request.body, request.user.id);
       const model = await store.write((writer) => insertModel(writer, request, request.body, placeSignals));
@@ -47,7 +47,7 @@ export function modelRoutes(routes: Routes, accounts: Accounts, events: EventHub
 
   routes.patch(
     `${MODELS}/:id`,
-    { permission: 'signed-in', body: 'model-patch', answers: ['Change a model; answers its ID', MODEL_ID] },
+    { permission: 'signed-in', body: 'model-patch', answers: ['Change a model; returns its ID', MODEL_ID] },
     async (request, reply) => {
       const { body, user } = request;
       // a tree is not read for users who may not change the model

@@ -29,7 +29,7 @@ test('its owner, or an administrator, gives a model to someone else, which the h
   expect((await ann.call('PATCH', `/v2/models/${id}`, { name: 'Our car' })).status).toBe(200);
   expect((await bob.call('DELETE', `/v2/models/${id}`)).status).toBe(204);
   const { body } = await root.call('GET', '/v2/audit?type=model_changed');
-  expect(JSON.stringify(body)).toContain('Gave the model Car of Ann to Bob');
+  expect(JSON.stringify(body)).toContain('Transferred the model Car from Ann to Bob');
 });
 
 test('nobody gets more models than they may have, or two of one name', PATIENCE, async () => {

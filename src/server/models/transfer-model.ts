@@ -53,7 +53,7 @@ async function transfer(
     await writer.accounts.take({ user: to.id, role, ref: before.id });
   const from = await writer.accounts.byId(before.owner);
   if (from) await writer.accounts.give({ user: from.id, role: 'model_contributor', ref: before.id });
-  const description = `Gave the model ${before.name} of ${from?.name ?? before.owner} to ${to.name}`;
+  const description = `Transferred the model ${before.name} from ${from?.name ?? before.owner} to ${to.name}`;
   await record(writer, recordOf(request, 'model_changed', { type: 'model', id: before.id }, description));
   return { before, model };
 }

@@ -88,7 +88,7 @@ export async function changeModel(
   const newDetails = withDetails(details, body);
   if (!hasSignals && jsonEqual(model, before) && jsonEqual(newDetails, details)) return { before, model: before };
   if (model.visibility !== before.visibility && !modelAccess(request.user, before).own)
-    throw new AppError('forbidden', 'Only its owner changes who sees a model');
+    throw new AppError('forbidden', 'Only the owner can change who sees a model');
   checkState(before, model);
   if (model.itemId !== before.itemId) await checkItem(writer, request.user, model);
   const changed = { ...model, rev: before.rev + 1, updatedAt: writer.now };

@@ -53,7 +53,7 @@ export function prototypeRoutes(
       permission: 'signed-in',
       body: 'new-prototype-list',
       answers: [
-        'Create prototypes of one model; answers their IDs',
+        'Create prototypes of one model; returns their IDs',
         { type: 'array', items: { type: 'string' }, description: 'IDs of the prototypes' },
         201,
       ],

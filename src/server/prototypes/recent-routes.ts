@@ -54,7 +54,7 @@ export function recentRoutes(app: FastifyInstance, store: Store, cache: string |
     {
       permission: 'signed-in',
       body: 'recent-activity',
-      answers: ['Note that the caller has opened a page of a prototype', empty('Noted'), 204],
+      answers: ['Record that the caller has opened a page of a prototype', empty('Noted'), 204],
     },
     async ({ body, user }) => {
       assertOwn(body.userId, user.id);

@@ -72,7 +72,11 @@ test('kinds that take more than the folder together are reported', async () => {
   const kinds = Object.fromEntries(Array.from({ length: 14 }, (_, i) => [`kinds/z${i + 10}.json`, child]));
   const { inventory } = await testApp({ schemas: { 'base/wide.json': { properties }, ...kinds } });
   expect(inventory.kinds.issues).toMatchObject([
-    { file: 'kinds/z23.json', rule: 'size', message: 'The kinds before this one take all the room of the folder' },
+    {
+      file: 'kinds/z23.json',
+      rule: 'size',
+      message: 'The schema folder is full: the kinds before this one use up its limit',
+    },
   ]);
 });
 

@@ -30,8 +30,9 @@ export async function callStudio(
     );
     const { statusCode: status = 0 } = answer;
     await readAnswer(answer, MAX_BYTES);
-    if (status === 409) throw new AppError('conflict', 'The studio has a project of this name. Choose another one');
-    if (status >= 300) throw new AppError('unprocessable', `The studio refuses this: it answers with status ${status}`);
+    if (status === 409)
+      throw new AppError('conflict', 'The studio already has a project with this name. Choose another one');
+    if (status >= 300) throw new AppError('unprocessable', `The studio rejected this with status ${status}`);
   } catch (error) {
     if (error instanceof AppError) throw error;
     throw new AppError('unprocessable', 'The studio cannot be reached. Ask an administrator', { cause: error });

@@ -16,7 +16,7 @@ export function studioRoutes(routes: Routes, { services }: Instance, fetching: F
       permission: 'signed-in',
       cost: 'page',
       body: 'new-studio-project',
-      answers: ['Begin a widget in the studio', 'studio-project', 201],
+      answers: ['Create a widget in the studio', 'studio-project', 201],
     },
     async ({ body: { name } }) => {
       if (studio === null || studioBackend === null) throw new AppError('not_found', 'There is no studio here');

@@ -31,9 +31,9 @@ test('a project begins with a page that shows a signal, and its editor has an ad
 });
 
 test.each([
-  [409, 409, 'The studio has a project of this name'],
-  [500, 422, 'it answers with status 500'],
-  [302, 422, 'it answers with status 302'],
+  [409, 409, 'The studio already has a project with this name'],
+  [500, 422, 'rejected this with status 500'],
+  [302, 422, 'rejected this with status 302'],
 ])('where the studio answers with %d, the caller gets %d', async (status, given, message) => {
   const { ann } = await studio(() => status);
   const made = await ann.call('POST', PROJECTS, { name: 'compass' });

@@ -23,7 +23,7 @@ export async function readSecret(given: string | undefined, dataDir: string): Pr
 /** @throws AppError `invalid` for a secret that can be guessed */
 function keyOf(secret: string, where: string): KeyObject {
   if (secret.length < LEAST) throw new AppError('invalid', `${where} must have at least ${LEAST} characters`);
-  if (new Set(secret).size < 8) throw new AppError('invalid', `${where} repeats itself: take random characters`);
+  if (new Set(secret).size < 8) throw new AppError('invalid', `${where} repeats itself: use random characters`);
   return createSecretKey(secret, 'utf8');
 }
 

@@ -33,8 +33,7 @@ export function zipEntries(zip: Buffer, most: number): ZipEntry[] {
   const end = findEnd(zip);
   const count = zip.readUInt16LE(end + 10);
   const [size, start] = [zip.readUInt32LE(end + 12), zip.readUInt32LE(end + 16)];
-  if (start === ELSEWHERE || count === 0xffff)
-    throw new ZipError('The ZIP file is in the form of very large ones', true);
+  if (start === ELSEWHERE || count === 0xffff) throw new ZipError('ZIP64 files are not supported', true);
   if (count > most) throw new ZipError(`The ZIP file has more than ${most.toLocaleString('en')} entries`, true);
   if (start + size > end) throw new ZipError(DAMAGED);
   const entries: Located[] = [];

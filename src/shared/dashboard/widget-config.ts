@@ -26,7 +26,7 @@ export function readWidgetConfig(config: unknown, log: (message: string) => void
   if (list === undefined) return failed('it is neither a list of widgets nor an object with a list "widgets"');
   const widgets = list.filter(isObject);
   if (widgets.length < list.length)
-    log(`The dashboard has ${list.length - widgets.length} entries that are no widgets`);
+    log(`The dashboard has ${list.length - widgets.length} entries that are not widgets`);
   return { dashboard: { widgets, rest: isObject(value) ? withoutWidgets(value) : null }, problem: null };
 }
 

@@ -55,7 +55,7 @@ const kind = (
 ): WidgetKind => ({ id, name, title, description, rows, columns, options });
 
 export const WIDGET_KINDS: readonly WidgetKind[] = [
-  kind('value', 'Single Signal', 'Value', 'The current value, and how it changed lately', [1, 1], VALUE_OPTIONS),
+  kind('value', 'Single Signal', 'Value', 'The current value and its recent changes', [1, 1], VALUE_OPTIONS),
   kind('gauge', 'Gauge', 'Gauge', 'A number on an arc between its limits', [1, 1], SIGNAL_OPTIONS),
   kind('chart', 'Chart Signals', 'Chart', 'Numbers over time, an axis for each unit', [1, 2], CHART_OPTIONS),
   kind(
@@ -67,7 +67,7 @@ export const WIDGET_KINDS: readonly WidgetKind[] = [
     SIGNALS_OPTIONS,
   ),
   kind('control', 'Control', 'Control', 'Sets an actuator: switch, slider or choice', [1, 1], CONTROL_OPTIONS),
-  kind('timeline', 'State Timeline', 'State timeline', 'When each signal was in which state', [1, 2], CHART_OPTIONS),
+  kind('timeline', 'State Timeline', 'State timeline', 'The states of each signal over time', [1, 2], CHART_OPTIONS),
   kind(
     'car',
     'General 3D Car',
@@ -77,13 +77,13 @@ export const WIDGET_KINDS: readonly WidgetKind[] = [
     CAR_OPTIONS,
   ),
   kind('map', 'Map', 'Route map', 'Where the vehicle is and where it went', [1, 2], MAP_OPTIONS),
-  kind('fan', 'Simple Fan', 'Fan', 'Turns as fast as its signal says', [1, 1], SIGNAL_OPTIONS),
-  kind('wiper', 'Simple Wiper', 'Wiper', 'Wipes as its mode says', [1, 1], SIGNAL_OPTIONS),
+  kind('fan', 'Simple Fan', 'Fan', 'Spins at the speed of its signal', [1, 1], SIGNAL_OPTIONS),
+  kind('wiper', 'Simple Wiper', 'Wiper', 'Wipes in the mode of its signal', [1, 1], SIGNAL_OPTIONS),
   kind(
     'picture',
     'Image by Signal value',
     'Picture by value',
-    'Another picture or symbol for each value',
+    'A picture or symbol for each value',
     [1, 1],
     PICTURE_OPTIONS,
   ),

@@ -21,7 +21,7 @@ export type OptionFields = {
 
 const label: OptionField = {
   title: 'Label',
-  description: 'Left empty, the name of the signal is shown.',
+  description: 'Leave empty to show the name of the signal.',
   type: 'string',
 };
 const signal: OptionField = { title: 'Signal', type: 'string', format: 'signal' };
@@ -53,14 +53,14 @@ export const CONTROL_OPTIONS: OptionFields = {
 export const MAP_OPTIONS: OptionFields = {
   required: [],
   properties: {
-    latitude: { ...signal, title: 'Latitude', description: 'Left empty, the current location of the vehicle.' },
+    latitude: { ...signal, title: 'Latitude', description: 'Leave empty for the current location of the vehicle.' },
     longitude: { ...signal, title: 'Longitude' },
     label,
   },
 };
 export const CAR_OPTIONS: OptionFields = {
   required: [],
-  properties: { label: { ...label, description: 'All signals of the body are found in the tree.' } },
+  properties: { label: { ...label, description: 'The signals of the body are found by themselves.' } },
 };
 export const PICTURE_OPTIONS: OptionFields = {
   required: ['api'],
@@ -92,7 +92,7 @@ export const JOURNEY_OPTIONS: OptionFields = {
       minimum: 1,
       default: 1,
     },
-    label: { ...label, description: 'Left empty, the name of the step is shown.' },
+    label: { ...label, description: 'Leave empty to show the name of the step.' },
     text: { title: 'What happens', type: 'string', format: 'text' },
   },
 };
@@ -101,7 +101,7 @@ export const FRAME_OPTIONS: OptionFields = {
   properties: {
     url: {
       title: 'Address',
-      description: 'Of a page of this server, or of a host that is allowed here.',
+      description: 'A page of this server, or of a host that is allowed here.',
       type: 'string',
       format: 'uri',
     },

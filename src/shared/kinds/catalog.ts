@@ -91,7 +91,11 @@ function checkInRoom(kind: string, source: Json, { base, relationTypes, room, co
     warnings: [],
   });
   if (room.characters < 0 || room.subschemas < 0)
-    return refused('size', 'The kinds before this one take all the room of the folder', 'Remove or simplify some.');
+    return refused(
+      'size',
+      'The schema folder is full: the kinds before this one use up its limit',
+      'Remove or simplify some.',
+    );
   try {
     const of = `${context}\n${JSON.stringify(source)}`;
     const known = before.get(kind);

@@ -88,7 +88,7 @@ function Row({ permission, explanation, isSelf }: ExplanationProps & { permissio
         <p>
           {allowed
             ? reasons.map((reason) => reasonText(reason, explanation, isSelf)).join('; ')
-            : 'Not allowed: no role gives this'}
+            : 'Not allowed: no role grants this'}
         </p>
       </div>
     </li>

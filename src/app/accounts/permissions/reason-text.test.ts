@@ -7,12 +7,12 @@ const BARE = { role: null, title: '', ref: '*', persona: null };
 const ANN = { name: 'Ann', personas: [{ id: 'tuner', name: 'Bell Tuner' }] };
 
 test.each<[reason: PermissionReason, isSelf: boolean, words: string]>([
-  [{ ...WRITER, from: 'name' }, false, 'Inventory writer, given to Ann by name'],
-  [{ ...WRITER, from: 'name', ref: 'Sound' }, true, 'Inventory writer for Sound, given to you by name'],
-  [{ ...WRITER, from: 'name', ref: 'a'.repeat(24) }, true, 'Inventory writer, given to you by name'],
-  [{ ...WRITER, from: 'everyone' }, false, 'Inventory writer, given to everyone signed in'],
-  [{ ...WRITER, from: 'persona', persona: 'tuner' }, false, 'Inventory writer, given to the persona Bell Tuner'],
-  [{ ...WRITER, from: 'visitor' }, false, 'Inventory writer, given to visitors'],
+  [{ ...WRITER, from: 'name' }, false, 'Inventory writer, granted to Ann directly'],
+  [{ ...WRITER, from: 'name', ref: 'Sound' }, true, 'Inventory writer for Sound, granted to you directly'],
+  [{ ...WRITER, from: 'name', ref: 'a'.repeat(24) }, true, 'Inventory writer, granted to you directly'],
+  [{ ...WRITER, from: 'everyone' }, false, 'Inventory writer, granted to everyone signed in'],
+  [{ ...WRITER, from: 'persona', persona: 'tuner' }, false, 'Inventory writer, granted to the persona Bell Tuner'],
+  [{ ...WRITER, from: 'visitor' }, false, 'Inventory writer, granted to visitors'],
   [{ ...BARE, from: 'owner' }, false, 'Owner'],
   [{ ...BARE, from: 'signed_in' }, false, 'Everyone signed in'],
 ])('%o: %s, %s', (reason, isSelf, words) => {

@@ -1,6 +1,6 @@
 import type { PermissionExplanation, PermissionReason } from '#generated/payloads.d.ts';
 
-/** `Inventory writer for Hazards, given to everyone signed in` */
+/** `Inventory writer for Hazards, granted to everyone signed in` */
 export function reasonText(
   { title, ref, from, persona, role }: PermissionReason,
   { personas, name }: Pick<PermissionExplanation, 'personas' | 'name'>,
@@ -9,13 +9,13 @@ export function reasonText(
   const grant = role === null || ref === '*' || isId(ref) ? title : `${title} for ${ref}`;
   switch (from) {
     case 'name':
-      return `${grant}, given to ${isSelf ? 'you' : name} by name`;
+      return `${grant}, granted to ${isSelf ? 'you' : name} directly`;
     case 'everyone':
-      return `${grant}, given to everyone signed in`;
+      return `${grant}, granted to everyone signed in`;
     case 'persona':
-      return `${grant}, given to the persona ${personas.find(({ id }) => id === persona)?.name ?? persona}`;
+      return `${grant}, granted to the persona ${personas.find(({ id }) => id === persona)?.name ?? persona}`;
     case 'visitor':
-      return `${grant}, given to visitors`;
+      return `${grant}, granted to visitors`;
     case 'owner':
       return 'Owner';
     case 'signed_in':

@@ -137,7 +137,8 @@ function OptionsDialog({ title, kind, widget, note, action, onSave, onClose }: O
           <section className={classes.preview} data-note={kind.id === 'frame' || undefined} aria-label="Preview">
             {kind.id === 'frame' ? (
               <p className="faint">
-                The page is loaded in a frame without access to your session. It reads and sets the chosen signals only.
+                The page is loaded in a frame without access to your session. It can only read and set the chosen
+                signals.
               </p>
             ) : (
               <WidgetCard widget={{ ...widget, options }} />

@@ -53,7 +53,7 @@ function Frame({ address, options, signals }: WidgetProps & { address: string })
   const loaded = (): void => {
     loads.current += 1;
     if (loads.current === 1) host.current?.start();
-    else setEnded('This widget was stopped: it went to another page.');
+    else setEnded('This widget was stopped: it navigated to another page.');
   };
   if (ended !== undefined) return <p className={classes.notice}>{ended}</p>;
   return (

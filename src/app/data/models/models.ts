@@ -84,7 +84,7 @@ function sharing(client: QueryClient, seen: Model, write: (rev: number) => Promi
     isSame: (current) => people(current) === people(seen),
     write,
   });
-  const text = 'Someone changed who sees this model in the meantime. Check it, then try again';
+  const text = 'Someone changed who can see this model in the meantime. Review it, then try again';
   return written(client, seen.id, done.catch(conflictAs(text)));
 }
 

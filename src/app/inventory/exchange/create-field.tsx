@@ -78,7 +78,7 @@ function CreateField({ column, kind, onCreated, onClose }: CreateFieldProps) {
         onCancel={onClose}
       >
         <FieldInputs draft={draft} />
-        <p className="quiet">Everyone gets the field, in forms, lists and the API.</p>
+        <p className="quiet">The field is added for everyone, in forms, lists and the API.</p>
       </DialogForm>
     </TitledDialog>
   );

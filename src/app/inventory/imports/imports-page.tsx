@@ -29,7 +29,7 @@ export function ImportsPage() {
       {query.isError && !imports && <ErrorState error={query.error} retry={() => void query.refetch()} />}
       {query.isPending && <SkeletonLines count={6} height={44} />}
       {imports?.length === 0 && (
-        <EmptyState title="No imports yet">Imported files appear here, with their undo.</EmptyState>
+        <EmptyState title="No imports yet">Imported files appear here and can be undone.</EmptyState>
       )}
       {imports && imports.length > 0 && <ImportList imports={imports} />}
       {query.hasNextPage && (

@@ -39,5 +39,5 @@ export const STARTS: Record<Start, { title: string; hint: string; content: Proto
     hint: 'Prints the speed of the vehicle whenever it changes',
     content: { language: 'python', code: PYTHON },
   },
-  empty: { title: 'Empty', hint: 'An idea to be described first', content: {} },
+  empty: { title: 'Empty', hint: 'An idea to describe first', content: {} },
 };

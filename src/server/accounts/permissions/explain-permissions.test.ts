@@ -62,7 +62,7 @@ test('each permission names the roles that alone give it, and from where they co
       `${title} for Sound: inventory_writer from persona tuner`,
     ]),
   ]);
-  expect(lines(explanation, 'users')).toEqual(['See the names of users: from signed_in']);
+  expect(lines(explanation, 'users')).toEqual(['View names of users: from signed_in']);
   expect(lines(explanation, 'audit')).toEqual([]);
 
   await give(ann.id, 'admin');

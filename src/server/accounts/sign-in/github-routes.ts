@@ -7,7 +7,7 @@ import { AppError } from '#shared/errors.ts';
 export function githubRoutes(routes: Routes, { instance }: Accounts): void {
   routes.get(
     '/v2/auth/github/callback',
-    { permission: 'open', answers: ['Refuses a sign-in with GitHub, which there is none of', 'error', 401] },
+    { permission: 'open', answers: ['Refuses the sign-in with GitHub, which does not exist here', 'error', 401] },
     () => {
       throw new AppError('unauthorized', noGithub(instance));
     },

@@ -31,7 +31,7 @@ export function registrationRoutes(routes: Routes, accounts: Accounts): void {
       {
         permission: 'open',
         body: 'registration',
-        answers: ['Register; an email has the link that leads in', 'registered', 201],
+        answers: ['Register; the link in the email completes it', 'registered', 201],
       },
       async (request) => {
         refuseWithoutEmail(accounts);
@@ -52,7 +52,7 @@ export function registrationRoutes(routes: Routes, accounts: Accounts): void {
     {
       permission: 'open',
       query: TOKEN_QUERY,
-      answers: ['Confirm an email address by the token of an email', empty('Confirmed'), 204],
+      answers: ['Confirm an email address with the token of an email', empty('Confirmed'), 204],
     },
     async (request) => {
       accounts.attempts.take(`link ${networkOf(request.ip)}`, { free: 30, longest: HOUR });

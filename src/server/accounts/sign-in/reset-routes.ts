@@ -50,7 +50,7 @@ export function resetRoutes(routes: Routes, accounts: Accounts): void {
       permission: 'open',
       body: 'reset-password',
       query: TOKEN_QUERY,
-      answers: ['Set a password by the token of an email', empty('Set'), 204],
+      answers: ['Set a password with the token of an email', empty('Set'), 204],
     },
     async (request) => {
       refuseWithoutEmail(accounts);

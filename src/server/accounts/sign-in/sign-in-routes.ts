@@ -36,7 +36,7 @@ export function signInRoutes(routes: Routes, accounts: Accounts): void {
 
   routes.post(
     '/v2/auth/refresh-tokens',
-    { permission: 'open', answers: ['Renew the access token by the session cookie', 'renewed-access'] },
+    { permission: 'open', answers: ['Renew the access token with the session cookie', 'renewed-access'] },
     async (request, reply) => {
       const cookie = refreshCookie(request, accounts.tokens);
       return { access: await refresh(accounts, request, reply, cookie) };

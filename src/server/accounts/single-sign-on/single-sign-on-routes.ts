@@ -20,7 +20,7 @@ const EMAIL = /^[^\s@]{1,64}@[^\s@]{1,189}$/;
 export function singleSignOnRoutes(routes: Routes, accounts: Accounts): void {
   routes.post(
     '/v2/auth/sso',
-    { permission: 'open', body: 'single-sign-on', answers: ['Sign in with a token of single sign-on', 'signed-in'] },
+    { permission: 'open', body: 'single-sign-on', answers: ['Sign in with a single sign-on token', 'signed-in'] },
     async (request, reply) => {
       refuseOtherSites(request);
       const { sso } = accounts.instance;
@@ -31,7 +31,7 @@ export function singleSignOnRoutes(routes: Routes, accounts: Accounts): void {
         throw error;
       });
       accounts.attempts.refund(`sso ${networkOf(request.ip)}`);
-      return signIn(accounts, request, reply, account, 'Signed in by single sign-on');
+      return signIn(accounts, request, reply, account, 'Signed in with single sign-on');
     },
   );
 }
@@ -48,7 +48,7 @@ async function recordRefusal({ store }: Accounts, { ip }: FastifyRequest, { mess
     record(writer, {
       type: 'sign_in_failed',
       by: { id: '', name: '' },
-      description: `Could not sign in by single sign-on: ${message}`,
+      description: `Could not sign in with single sign-on: ${message}`,
       on: { type: 'user', id: '' },
       address: ip,
     }),

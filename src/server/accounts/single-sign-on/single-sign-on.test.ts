@@ -82,7 +82,7 @@ test('tokens that are forged, expired or for another application are refused', a
   expect(await users()).toBe(0);
   const refusals = await app.inventory.store.read.activity.list({ types: ['sign_in_failed'], limit: 9 });
   expect(refusals).toHaveLength(Object.keys(wrong).length);
-  expect(refusals[0]?.description).toBe('Could not sign in by single sign-on: Invalid MS access token');
+  expect(refusals[0]?.description).toBe('Could not sign in with single sign-on: Invalid MS access token');
 });
 
 test('a user without a verified address gets an explanation and no account', async () => {

@@ -60,7 +60,7 @@ export class GenerationTurns {
     }));
     if (uses <= perDay) return;
     const midnight = Date.parse(`${now.slice(0, 10)}T00:00:00Z`) + 24 * 60 * MINUTE;
-    throw new AppError('limited', `You have generated ${perDay} apps today, the maximum. Go on tomorrow`, {
+    throw new AppError('limited', `You have generated ${perDay} apps today, the daily maximum. Try again tomorrow`, {
       retryAfter: Math.max(1, Math.ceil((midnight - Date.parse(now)) / 1000)),
     });
   }

@@ -81,7 +81,7 @@ export function generationRoutes(app: FastifyInstance, generations: Generations,
 
   routes.post(
     '/v2/genai/marketplace',
-    { ...taken, answers: ['Generate an app, as one answer', 'generated-code'] },
+    { ...taken, answers: ['Generate an app, as one response', 'generated-code'] },
     async ({ user, body }, reply): Promise<GeneratedCode> => {
       const prepared = await generations.prepare(user, body);
       try {

@@ -209,12 +209,12 @@ test('whatever a service answers ends in an app that runs, or in a clear error',
   const errors: Record<string, RegExp> = {
     noPlan: /^noPlan returned no plan that can be read/,
     nothing: /^nothing returned no program/,
-    endless: /^endless writes without end/,
-    brokenOff: /^brokenOff broke off its answer/,
-    failsWithin: /^failsWithin broke off its answer with an error/,
-    wrongKey: /^wrongKey refuses its API key/,
-    fails: /^fails answers with status 500/,
-    redirects: /^redirects answers with status 302/,
+    endless: /^endless does not stop writing/,
+    brokenOff: /^brokenOff stopped in the middle of its answer/,
+    failsWithin: /^failsWithin stopped in the middle of its answer with an error/,
+    wrongKey: /^wrongKey rejected its API key/,
+    fails: /^fails responded with status 500/,
+    redirects: /^redirects responded with status 302/,
   };
   for (const [name, words] of Object.entries(errors)) {
     const { status, result, error, text } = await generate(name);

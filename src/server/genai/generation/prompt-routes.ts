@@ -17,7 +17,7 @@ export function promptRoutes(routes: Routes, store: Store): void {
 
   routes.delete(
     PROMPTS,
-    { permission: USE, answers: ['Forget all prompts of the caller', empty('Forgotten'), 204] },
+    { permission: USE, answers: ['Delete all prompts of the caller', empty('Forgotten'), 204] },
     async ({ user }) => {
       await store.write(({ prompts }) => prompts.remove(user.id));
     },
@@ -25,7 +25,7 @@ export function promptRoutes(routes: Routes, store: Store): void {
 
   routes.delete(
     `${PROMPTS}/:id`,
-    { permission: USE, answers: ['Forget a prompt of the caller', empty('Forgotten'), 204] },
+    { permission: USE, answers: ['Delete a prompt of the caller', empty('Forgotten'), 204] },
     async ({ params, user }) => {
       const isGone = await store.write(({ prompts }) => prompts.remove(user.id, params.id));
       if (!isGone) throw new AppError('not_found', `There is no prompt ${params.id}`);

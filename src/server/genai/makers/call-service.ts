@@ -59,7 +59,11 @@ export async function callService(
 
 function refusedError(name: string, status: number): ServiceRefusal {
   if (status === 401 || status === 403)
-    return new ServiceRefusal(status, 'unprocessable', `${name} refuses its API key. Ask an administrator to check it`);
+    return new ServiceRefusal(
+      status,
+      'unprocessable',
+      `${name} rejected its API key. Ask an administrator to check it`,
+    );
   if (status === 404)
     return new ServiceRefusal(
       status,
@@ -71,7 +75,7 @@ function refusedError(name: string, status: number): ServiceRefusal {
   return new ServiceRefusal(
     status,
     'unprocessable',
-    `${name} answers with status ${status}. Try again, or use another`,
+    `${name} responded with status ${status}. Try again, or use another`,
   );
 }
 

@@ -119,7 +119,7 @@ function textOf(message: Json | undefined): string {
 
 /** An error within an answer. Its text is not passed on, as with any error of a service. */
 export function brokenOff(name: string): AppError {
-  return new AppError('unprocessable', `${name} broke off its answer with an error. Try again`);
+  return new AppError('unprocessable', `${name} stopped in the middle of its answer with an error. Try again`);
 }
 
 /** Anything but JSON is ignored: some servers put comments into the stream. */

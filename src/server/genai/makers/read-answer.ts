@@ -30,7 +30,7 @@ export async function* piecesOf(
     if (error instanceof AppError) throw error;
     // an abort comes from the caller; anything else is a broken connection
     if (error instanceof Error && error.name === 'AbortError') throw error;
-    throw new AppError('unavailable', `${name} broke off its answer. Try again`);
+    throw new AppError('unavailable', `${name} stopped in the middle of its answer. Try again`);
   } finally {
     response.destroy();
   }
@@ -81,5 +81,5 @@ export function silent(name: string, ms: number): AppError {
 }
 
 function tooLong(name: string): AppError {
-  return new AppError('unprocessable', `${name} writes without end. Try a shorter prompt, or use another`);
+  return new AppError('unprocessable', `${name} does not stop writing. Try a shorter prompt, or use another`);
 }

@@ -17,7 +17,7 @@ export async function testService(connection: Connection): Promise<ServiceTest> 
   const result = await answerOf(connection, signal).then(
     (answer) =>
       answer.trim() === ''
-        ? { ok: false, message: `${service.name} answers, but with nothing` }
+        ? { ok: false, message: `${service.name} responded, but with an empty answer` }
         : { ok: true, message: `${service.name} answers` },
     (error: unknown) => {
       if (signal.aborted)

@@ -27,7 +27,7 @@ export function hierarchyRoutes(routes: Routes, inventory: Inventory): void {
 
   routes.post(
     '/v2/inventory/moves',
-    { permission: UPDATE, body: 'move', answers: ['Move an item within a hierarchy; answers where it was', 'moved'] },
+    { permission: UPDATE, body: 'move', answers: ['Move an item within a hierarchy; returns where it was', 'moved'] },
     async ({ body, user }) => moveTarget(inventory, user, body),
   );
 }

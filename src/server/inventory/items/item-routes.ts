@@ -76,7 +76,7 @@ export function itemRoutes(routes: Routes, inventory: Inventory): void {
 
   routes.delete(
     `${ITEMS}/:id`,
-    { permission: DELETE, params: ID, query: ON_RELATIONS, answers: ['Move an item to the trash; answers it', 'item'] },
+    { permission: DELETE, params: ID, query: ON_RELATIONS, answers: ['Move an item to the trash; returns it', 'item'] },
     async ({ params, query, headers, user }, reply) => {
       const rev = requiredRevision(headers['if-match']);
       return answerItem(reply, await deleteItem(inventory, user, params.id, rev, query.relations));

@@ -28,7 +28,7 @@ export function presenceRoutes(routes: Routes, { store, events }: Inventory, bus
     {
       permission: 'signed-in',
       body: 'own-presence',
-      answers: ['Note that the caller views or edits an item; answers who else does', 'presence-event'],
+      answers: ['Record that the caller views or edits an item; returns who else does', 'presence-event'],
     },
     async ({ params: { id }, body, user }) => {
       allow({ user }, 'read', { area: 'inventory' });

@@ -45,7 +45,7 @@ export function readLinkCursor(text: string): LinkCursor {
   const isChange = typeof at === 'string' && typeof id === 'string' && /^\d{1,15}$/.test(id);
   if (isPage && isChange && (action === 'add' || action === 'remove') && Number(limit) > 0 && Number(limit) <= 200)
     return { before: before === null ? null : Number(before), limit: Number(limit), after: { at, id, action } };
-  throw new AppError('invalid', 'This cursor is not of this history');
+  throw new AppError('invalid', 'The cursor does not belong to this history');
 }
 
 function parsed(text: string): Json[] {

@@ -54,6 +54,6 @@ async function brokenReferences({ inventory, writer }: LinkWork, item: Item): Pr
   const { id, name, type, data } = item;
   const proposal = { id, name, entry: inventory.kinds.get(type), data, before: data };
   const issues = await validateReferences(inventory, writer, proposal);
-  const hint = 'Put that right first, or use ?relations=detach to drop the reference.';
+  const hint = 'Fix that first, or use ?relations=detach to drop the reference.';
   return issues.map((issue) => ({ ...issue, hint }));
 }

@@ -20,7 +20,7 @@ export async function runProgram({ session, client, command, reply }: CommandPar
     throw new AppError('invalid', 'Send the app as data.code, at most 1,000,000 characters');
   if (language !== 'python' && language !== 'javascript')
     throw new AppError('invalid', 'The simulated runtime runs Python and JavaScript only. Send this app to a kit');
-  if (session.program) throw new AppError('conflict', 'Your last app still runs. Stop it first');
+  if (session.program) throw new AppError('conflict', 'Your last app is still running. Stop it first');
   session.parts.turns.check(session.person);
   const [tree, vehicle] = [await session.tree(), await session.vehicle()];
   const job: ProgramJob = { code, language, tree, seed: 1, seconds: RUN_LIMITS.wallSeconds, isFast: false };

@@ -105,7 +105,7 @@ export class LiveRuns {
       return {
         exit: null,
         reason: 'limit',
-        message: error instanceof Error ? error.message : 'The run could not begin',
+        message: error instanceof Error ? error.message : 'The run could not start',
       };
     }
   }

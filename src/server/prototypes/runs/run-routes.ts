@@ -65,7 +65,7 @@ export function runRoutes(app: FastifyInstance, parts: RunParts): void {
   for (const address of ADDRESSES) {
     routes.get(
       address,
-      { permission: READ_MODELS, cost: 'page', answers: ['A run with what it wrote', 'run'] },
+      { permission: READ_MODELS, cost: 'page', answers: ['A run with its output', 'run'] },
       (request) => readRun(parts, request),
     );
 
@@ -73,7 +73,7 @@ export function runRoutes(app: FastifyInstance, parts: RunParts): void {
       `${address}/events`,
       {
         permission: READ_MODELS,
-        answers: ['What a run says, as it says it', file('text/event-stream', 'Server-sent events')],
+        answers: ['The output of a run, as a stream', file('text/event-stream', 'Server-sent events')],
       },
       async (request, reply) => {
         const { run } = await runFor(store.read, request);
@@ -91,7 +91,7 @@ export function runRoutes(app: FastifyInstance, parts: RunParts): void {
 
     routes.post(
       `${address}/stop`,
-      { permission: 'signed-in', answers: ['Stop a run; answers it', 'run-summary'] },
+      { permission: 'signed-in', answers: ['Stop a run; returns it', 'run-summary'] },
       (request) => stopRun(parts, request),
     );
 

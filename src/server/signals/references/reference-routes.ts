@@ -21,7 +21,7 @@ export function referenceRoutes(routes: Routes, parts: ReferenceParts): void {
       permission: READ_MODELS,
       cost: 'page',
       query: SEARCH_QUERY,
-      answers: ['Signals by the words of their paths', 'found-signals'],
+      answers: ['Signals found by words of their paths', 'found-signals'],
       schema: { description: FOUND_SIGNALS },
     },
     async ({ query, user }) => ({

@@ -26,7 +26,7 @@ export function asUnavailable(error: unknown, retryAfter = 1): unknown {
   if (code === '57014' && error.message.includes('statement timeout')) return tooLong(error);
   const message =
     code === '53100' || code === '25006'
-      ? 'The database takes no writes now: its disk is full, or it is read-only'
+      ? 'The database cannot be written to now: its disk is full, or it is read-only'
       : 'The database cannot be reached now, or takes too long. Try again.';
   return new AppError('unavailable', message, { retryAfter, cause: error });
 }

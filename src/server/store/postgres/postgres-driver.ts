@@ -82,7 +82,7 @@ async function checkEncoding(db: Kysely<Tables>): Promise<void> {
   if (encoding === 'UTF8') return;
   throw new AppError(
     'invalid',
-    `The database keeps its texts as ${encoding}, which has no room for all characters: make one with "create database … encoding 'UTF8' template template0"`,
+    `The database has the encoding ${encoding}, which lacks some characters: create one with "create database … encoding 'UTF8' template template0"`,
   );
 }
 

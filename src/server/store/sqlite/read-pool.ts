@@ -126,7 +126,7 @@ export class ReadPool {
     this.#slots.delete(slot);
     const job = takeJob(slot);
     if (job && job.tries < MAX_TRIES) this.#waiting.unshift(job);
-    else job?.fail(new AppError('unavailable', 'The search broke off. Try again.', { retryAfter: 1 }));
+    else job?.fail(new AppError('unavailable', 'The search was interrupted. Try again.', { retryAfter: 1 }));
     if (!this.#closed) this.#start();
   }
 }

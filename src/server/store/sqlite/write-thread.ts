@@ -106,5 +106,8 @@ class WriteThread implements DatabaseConnection {
 }
 
 function brokenOff(cause?: unknown): AppError {
-  return new AppError('unavailable', 'Writing broke off. Nothing was written. Try again.', { retryAfter: 1, cause });
+  return new AppError('unavailable', 'Writing was interrupted. Nothing was written. Try again.', {
+    retryAfter: 1,
+    cause,
+  });
 }

@@ -21,7 +21,7 @@ export function checkDatatype({ path, node, structs, options, report }: NodeCont
   const isSized = node['arraysize'] !== undefined || options.arraySizes?.has(path) === true;
   if (isSized && !isArrayDatatype(datatype)) {
     const hint = `Write "${datatype}[]", or remove arraysize.`;
-    report('arraysize', 'arraysize', `"${path}" has an arraysize, but is no array`, hint);
+    report('arraysize', 'arraysize', `"${path}" has an arraysize, but is not an array`, hint);
   }
   return true;
 }

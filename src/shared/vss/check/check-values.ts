@@ -32,7 +32,7 @@ function checkLimits({ node, path, report }: NodeContext, element: string): void
   for (const key of ['min', 'max'] as const) {
     const limit = node[key];
     if (limit === undefined) continue;
-    const message = `The ${key} ${limit} of "${path}" is no value of ${element}`;
+    const message = `The ${key} ${limit} of "${path}" is not a value of ${element}`;
     if (!isNumericDatatype(element))
       report('min-max-datatype', key, `"${path}" is a ${element} and cannot have a ${key}`, 'Remove it.');
     else if (!isValueOf(limit, element)) report('min-max-datatype', key, message, 'Change the limit or the datatype.');
@@ -133,7 +133,7 @@ function checkConstraints({ node, path, report }: NodeContext, value: unknown): 
     report(
       'default-enum',
       'default',
-      `${at} is no value of the enum`,
+      `${at} is not a value of the enum`,
       `Use one of ${valueText(Object.values(node.enum))}.`,
     );
 }

@@ -82,7 +82,8 @@ export class TreeFinisher implements NodeFacts {
     }
     if (!isForLeaf) return;
     if (typeof value === 'number' && Number.isInteger(value) && value >= 0) this.arraySizes.set(path, value);
-    else this.#refuse('value-type', raw, path, key, `The arraysize of "${path}" is no whole number`, 'Write a number.');
+    else
+      this.#refuse('value-type', raw, path, key, `The arraysize of "${path}" is not a whole number`, 'Write a number.');
   }
 
   #flag(raw: RawNode, path: string, key: string, byDefault: boolean): boolean {

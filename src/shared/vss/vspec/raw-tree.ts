@@ -49,7 +49,9 @@ function place(root: RawNode, path: string, names: readonly string[], entry: Mer
   const wrong = names.find((name) => !isNodeName(name));
   if (wrong !== undefined) {
     const hint = 'Use letters and digits, beginning with a capital letter.';
-    issues.add(signalIssue('node-name', { ...at, message: `${JSON.stringify(wrong.slice(0, 40))} is no name`, hint }));
+    issues.add(
+      signalIssue('node-name', { ...at, message: `${JSON.stringify(wrong.slice(0, 40))} is not a name`, hint }),
+    );
   } else if (names.length > TREE_LIMITS.levels) {
     const message = `The path has more than ${TREE_LIMITS.levels} levels`;
     issues.add(signalIssue('depth', { ...at, message, hint: 'Reduce the nesting.' }));

@@ -33,7 +33,7 @@ function parseEntries(text: string, file: string, issues: SignalIssue[]): { entr
   if (isScalar(contents) && contents.value === null) return { entries: [] };
   if (!isMap(contents)) {
     const hint = 'Write "Path.To.Node:" followed by indented attributes.';
-    issues.push(signalIssue('source-entry', { message: 'The file is no map of paths', hint, file, line: 1 }));
+    issues.push(signalIssue('source-entry', { message: 'The file is not a map of paths', hint, file, line: 1 }));
     return { entries: [] };
   }
   const reader = new EntryReader(file, lines, new YamlValues(), issues);

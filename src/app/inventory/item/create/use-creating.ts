@@ -24,7 +24,7 @@ export type Creating = ReturnType<typeof useCreating>;
 const UNANSWERED: Toast = {
   tone: 'bad',
   title: 'The server did not answer',
-  message: 'Create it again: it is created once, even if it was saved already.',
+  message: 'Create it again; you will not get a duplicate.',
   duration: 10_000,
 };
 

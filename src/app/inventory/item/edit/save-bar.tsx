@@ -30,7 +30,7 @@ function FormState({ isSaving }: { isSaving: boolean }) {
   const isChanged = useFormAtom(session.changed);
   const count = useFormAtom(session.shownIssues.issues).length;
   if (isSaving && !isConnected(connection))
-    return 'Waiting for the connection. It is saved as soon as the server can be reached.';
+    return 'Waiting for the connection. Your changes are saved once the server can be reached.';
   if (count > 0) return count === 1 ? '1 error' : `${count} errors`;
   if (!isChanged) return null;
   return (

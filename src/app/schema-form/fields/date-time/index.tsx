@@ -15,7 +15,7 @@ function DateTimeInput({ node, schema, title, required, readOnly, aria }: InputP
   const value = useNodeValue(node);
   const text = typeof value === 'string' ? value : '';
   const [typed, setTyped] = useState<string>();
-  // what is typed again as it was shown is stored again as it was: to the fraction of a second, in its own offset
+  // re-entering the shown text keeps the stored value, with its fractions of a second and its offset
   const before = useRef(text);
   const local = toLocal(text);
   const known = local === undefined ? undefined : readTime(text);
