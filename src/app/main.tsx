@@ -1,3 +1,5 @@
+import '@mantine/core/styles.css';
+import './ui/mantine-variables.css';
 import './ui/classes.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';

@@ -74,7 +74,13 @@ export function ArchitectureCanvas(props: Props) {
     <ArchitectureProvider value={context}>
       {/* the cards inside take the focus; the frame only handles their keys */}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
-      <div ref={frame} className={map.canvas} onKeyDown={keys.onKeyDown} onClickCapture={clicks} data-graph>
+      <div
+        ref={frame}
+        className={`full-width full-height anchor ${map.canvas}`}
+        onKeyDown={keys.onKeyDown}
+        onClickCapture={clicks}
+        data-graph
+      >
         <FlowDrawing
           placed={placed}
           lines={lines}

@@ -32,7 +32,7 @@ export function ArchitectureFrame(props: Props) {
   const lit = useMemo(() => found && new Set(found.flatMap((id) => shown.standIn.get(id) ?? [])), [found, shown]);
   const showAll = <PlainButton onClick={() => onChange({ kinds: [], focus: null })}>Show all</PlainButton>;
   return (
-    <div className={classes.frame}>
+    <div className={`framed rounded surface clip ${classes.frame}`}>
       {shown.lanes.length === 0 && <EmptyState title="Nothing matches the filter" action={showAll} />}
       {shown.lanes.length > 0 && !drawing.placed && (
         <div className={map.waiting}>

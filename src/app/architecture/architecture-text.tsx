@@ -35,7 +35,7 @@ export function ArchitectureText({ architecture: { lanes, nodes, edges }, wanted
     </li>
   );
   return (
-    <div className={classes.text}>
+    <div className={`grid gap-20 ${classes.text}`}>
       {lanes.map(({ title }, lane) => {
         const tops = listed.filter((node) => node.lane === lane && (node.parent === null || !wanted.has(node.parent)));
         return (

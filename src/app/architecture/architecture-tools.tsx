@@ -11,7 +11,6 @@ import type { PlacedArchitecture } from './layout/place-parts.ts';
 import type { RoutedLine } from './layout/route-lines.ts';
 import { PartSearch } from './part-search.tsx';
 import type { Arranging } from './use-arranging.ts';
-import map from '#app/inventory/graph/map.module.css';
 import classes from './architecture.module.css';
 
 type Props = {
@@ -33,7 +32,7 @@ export function ArchitectureTools(props: Props) {
   const { nodes, edges, root, maySave } = architecture;
   const focused = nodes.find(({ id }) => id === settings.focus);
   return (
-    <div className={map.tools}>
+    <div className="row wrap gap-8">
       <PartSearch q={settings.q} found={found} onSearch={(q) => onChange({ q })} onGo={onGo} />
       <FilterMenu
         title="Kinds"
@@ -64,7 +63,7 @@ export function ArchitectureTools(props: Props) {
           <span className="unseen">: show all again</span>
         </button>
       )}
-      <span className={map.looks}>
+      <span className="flex gap-6 push">
         {!settings.asText && <ZoomButtons whole="Show the whole architecture" />}
         {!settings.asText && maySave.length > 0 && (
           <ActionIcon

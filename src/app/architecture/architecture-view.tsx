@@ -87,11 +87,14 @@ function useEscape({ focus }: ArchitectureSettings, onChange: Props['onChange'])
 /** The number of items, and whether there are more. */
 function Summary({ architecture: { nodes, edges, cut }, asText }: { architecture: Architecture; asText: boolean }) {
   return (
-    <p className={classes.summary} aria-live="polite">
+    <p className={`quiet ${classes.summary}`} aria-live="polite">
       {`${formatNumber(nodes.length)} items, ${formatNumber(edges.length)} relations.`}
       {cut && ' There are too many to draw: only the first are shown.'}
       {!asText && (
-        <span className={classes.hint}> Arrow keys move, Enter opens, Space previews, f focuses, + and − expand</span>
+        <span className={`dimmer ${classes.hint}`}>
+          {' '}
+          Arrow keys move, Enter opens, Space previews, f focuses, + and − expand
+        </span>
       )}
     </p>
   );

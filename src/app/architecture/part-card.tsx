@@ -31,7 +31,7 @@ export const PartCard = memo(function PartCard({ data: { placed } }: NodeProps<P
       onPointerLeave={() => context.onPoint(null)}
     >
       <a
-        className={map.link}
+        className={`row full-height no-underline rounded ${map.link}`}
         href={context.hrefOf(node.id)}
         data-card={node.id}
         tabIndex={node.id === context.current ? 0 : -1}
@@ -42,7 +42,7 @@ export const PartCard = memo(function PartCard({ data: { placed } }: NodeProps<P
       >
         <Picture src={kind?.picture} name={kind?.title ?? node.id} size={22} alt={kind?.title ?? ''} />
         <span className={map.words}>
-          <span className={map.name}>{node.name}</span> <span className={classes.id}>{node.id}</span>
+          <span className={map.name}>{node.name}</span> <span className={`tiny dimmer ${classes.id}`}>{node.id}</span>
           {node.outside && <span className="unseen">, outside</span>}
           {part.hidden > 0 && <span className="unseen">, collapsed, {part.hidden} inside</span>}
         </span>
@@ -51,7 +51,7 @@ export const PartCard = memo(function PartCard({ data: { placed } }: NodeProps<P
         // the keyboard has plus and minus; a tab stop for each would double the way through the drawing
         <button
           type="button"
-          className={classes.toggle}
+          className={`over tiny dim framed-strong surface ${classes.toggle}`}
           tabIndex={-1}
           aria-label={part.hidden > 0 ? `Expand ${node.id}: ${part.hidden} inside` : `Collapse ${node.id}`}
           title={part.hidden > 0 ? `Expand (+): ${part.hidden} inside` : 'Collapse (-)'}

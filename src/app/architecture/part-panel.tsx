@@ -33,7 +33,7 @@ export function PartPanel({ placed, architecture, isFocused, mayToggle, onToggle
       <CloseButton className={map.close} aria-label="Close the preview" title="Close (Esc)" onClick={onClose} />
       <TextPreview item={node} />
       {links.length > 0 && (
-        <ul className={classes.links}>
+        <ul className={`grid gap-2 small line-above ${classes.links}`}>
           {links.slice(0, LIMIT).map(({ key, text, other }) => (
             <li key={key}>
               <span>{text}</span>{' '}
@@ -45,7 +45,7 @@ export function PartPanel({ placed, architecture, isFocused, mayToggle, onToggle
           {links.length > LIMIT && <li>and {links.length - LIMIT} more</li>}
         </ul>
       )}
-      <div className={map.panelActions}>
+      <div className={`flex wrap gap-8 ${map.panelActions}`}>
         <ButtonLink
           to="/inventory/role/$role/item/$id/{-$tab}"
           params={{ role: 'all', id: node.id, tab: undefined }}

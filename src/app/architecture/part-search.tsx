@@ -29,7 +29,7 @@ export function PartSearch({ q, found, onSearch, onGo }: Props) {
   return (
     <div className={classes.search}>
       <input
-        className={inputs.filter}
+        className={`control small full-text ${inputs.filter}`}
         ref={input}
         type="search"
         value={q}
@@ -42,7 +42,7 @@ export function PartSearch({ q, found, onSearch, onGo }: Props) {
         }}
         onKeyDown={onKeyDown}
       />
-      <span id="architecture-found" className={classes.count} aria-live="polite">
+      <span id="architecture-found" className={`faint over ${classes.count}`} aria-live="polite">
         {q.trim() !== '' &&
           (found.length === 0 ? 'None' : at < 0 ? `${found.length} found` : `${at + 1} of ${found.length}`)}
       </span>

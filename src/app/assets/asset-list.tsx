@@ -17,14 +17,14 @@ type AssetListProps = { assets: ListedAsset[]; self: string; onOpen: (dialog: As
 
 export function AssetList({ assets, self, onOpen }: AssetListProps) {
   return (
-    <ul className={classes.list} aria-label="Assets">
+    <ul className="small" aria-label="Assets">
       {assets.map((asset) => (
-        <li key={asset.id} className={classes.row} data-kind="asset">
-          <div className={classes.who}>
+        <li key={asset.id} className={`grid pad ${classes.row}`} data-kind="asset">
+          <div className={`grid break-words ${classes.who}`}>
             <strong>{asset.name}</strong>
             <span>{humanize(asset.type.toLowerCase())}</span>
           </div>
-          <div className={classes.marks}>
+          <div className={`flex wrap gap-4 ${classes.marks}`}>
             {asset.created_by !== self && <span className={classes.mark}>{SHARED[asset.access]}</span>}
           </div>
           <span className={classes.since}>

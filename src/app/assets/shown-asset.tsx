@@ -6,7 +6,7 @@ import classes from './shown-asset.module.css';
 export function ShownAsset({ asset: { type, data } }: { asset: Asset }) {
   const text = typeof data === 'string' ? data : JSON.stringify(data, null, 2);
   return (
-    <dl className={classes.facts}>
+    <dl className={`grid gap-2 ${classes.facts}`}>
       <dt>Type</dt>
       <dd>{humanize(type.toLowerCase())}</dd>
       <dt>Data</dt>

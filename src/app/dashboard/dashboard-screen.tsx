@@ -87,7 +87,7 @@ export function DashboardScreen(props: DashboardScreenProps) {
       <div ref={element} className={classes.dashboard} data-full={isFull || undefined}>
         {!isEditing && <VehicleBar source={source} onRun={onRun} choices={choices} tools={tools} />}
         {problem !== null && (
-          <p className={classes.problem} role="alert">
+          <p className={`pad small full-text rounded-8 bad-ground ${classes.problem}`} role="alert">
             The stored dashboard could not be read: {problem}.{' '}
             {onChange && 'Edit it as JSON, or start over with a template.'}
           </p>

@@ -23,7 +23,7 @@ export function placedWidgets({ widgets }: Dashboard): number[] {
 /** A dashboard in use, not in editing. */
 export function DashboardView({ dashboard }: { dashboard: Dashboard }) {
   return (
-    <div className={classes.grid}>
+    <div className={`grid gap-10 grow shrink-down anchor ${classes.grid}`}>
       {placedWidgets(dashboard).map((i) => {
         const widget = dashboard.widgets[i] ?? {};
         const area = widgetArea(widget);

@@ -27,7 +27,7 @@ export function VehicleBar({ source, onRun, choices, tools }: VehicleBarProps) {
   const isActive = state === 'running' || state === 'paused' || state === 'starting';
   const { clock } = source;
   return (
-    <div className={classes.bar}>
+    <div className={`row wrap gap-6 fixed ${classes.bar}`}>
       {isActive ? (
         <Button color="red" leftSection={<IconPlayerStopFilled size={14} />} onClick={() => source.stop()}>
           Stop
@@ -43,7 +43,7 @@ export function VehicleBar({ source, onRun, choices, tools }: VehicleBarProps) {
       <CycleSelect vehicle={source} className={controls.select} />
       <output className="faint">{STATES[state]}</output>
       <VehicleTime source={source} />
-      <span className={classes.space} />
+      <span className="grow" />
       {tools}
     </div>
   );

@@ -23,11 +23,11 @@ export function WidgetCard({ widget, tools }: { widget: Widget; tools?: ReactNod
   const [first] = signalsOfWidget(widget);
   return (
     <>
-      <header className={classes.head}>
+      <header className={`row gap-4 fixed ${classes.head}`}>
         <h2 title={first}>{widgetTitle(widget)}</h2>
         {tools}
       </header>
-      <div className={classes.body} data-kind={kind?.id}>
+      <div className="grow shrink-down anchor" data-kind={kind?.id}>
         <WidgetBody widget={widget} />
       </div>
     </>
@@ -41,7 +41,7 @@ export const WidgetBody = memo(
     if (kind === undefined) {
       const name = typeof widget['widget'] === 'string' ? widget['widget'] : '';
       return (
-        <p className={classes.unknown}>
+        <p className={`faint grid full-height text-center ${classes.unknown}`}>
           There is no widget {name === '' ? 'without a name' : `"${name}"`}. Replace it, or give it an address.
         </p>
       );

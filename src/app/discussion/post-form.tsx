@@ -39,7 +39,7 @@ export function PostForm({ about, label, submit, post, parent, onClose }: PostFo
   };
   const isOpen = text !== '' || onClose !== undefined;
   return (
-    <form className={classes.form} onSubmit={send}>
+    <form className={`grid gap-8 ${classes.form}`} onSubmit={send}>
       <Textarea
         aria-label={label}
         placeholder={label}

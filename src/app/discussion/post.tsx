@@ -31,7 +31,7 @@ export function Post({ post, about }: { post: DiscussionPost & { replies?: unkno
   const mayDelete = isMine || Boolean(user && isAdministrator(user));
   const close = () => setOpen(undefined);
   return (
-    <article className={classes.post} aria-label={`${author.name} wrote`}>
+    <article className={`grid gap-10 ${classes.post}`} aria-label={`${author.name} wrote`}>
       <PersonMark name={author.name} picture={author.image_file} size={26} />
       <div>
         <header>

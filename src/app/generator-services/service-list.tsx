@@ -13,14 +13,14 @@ type ServiceListProps = { services: readonly ServiceSettings[]; onOpen: (dialog:
 /** All services, those of the instance configuration first. */
 export function ServiceList({ services, onOpen }: ServiceListProps) {
   return (
-    <ul className={classes.list} aria-label="Services">
+    <ul className="small" aria-label="Services">
       {services.map((service) => (
-        <li key={service.id} className={classes.row} data-kind="asset">
-          <div className={classes.who}>
+        <li key={service.id} className={`grid pad ${classes.row}`} data-kind="asset">
+          <div className={`grid break-words ${classes.who}`}>
             <strong>{service.name}</strong>
             <span>{wayOf(service)}</span>
           </div>
-          <div className={classes.marks}>
+          <div className={`flex wrap gap-4 ${classes.marks}`}>
             <span className={classes.mark}>{TYPES[service.type]}</span>
             {service.readOnly && <span className={classes.mark}>From the configuration</span>}
             {service.keyIssue !== undefined && <span className={classes.warn}>Key cannot be read</span>}

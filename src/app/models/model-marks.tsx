@@ -16,7 +16,7 @@ export function StateMark({ state }: { state: Model['state'] }) {
 export function VisibilityMark({ visibility }: { visibility: Model['visibility'] }) {
   const Icon = visibility === 'public' ? IconWorld : IconLock;
   return (
-    <span className={classes.visibility}>
+    <span className={`dim ${classes.visibility}`}>
       <Icon size={13} stroke={1.8} aria-hidden />
       {visibility === 'public' ? 'Public' : 'Private'}
     </span>

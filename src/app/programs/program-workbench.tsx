@@ -54,13 +54,13 @@ export function ProgramWorkbench(props: ProgramWorkbenchProps) {
     if (canRun) vehicle.run({ code, language });
   };
   return (
-    <div className={classes.workbench}>
-      <div className={classes.program}>
+    <div className={`grid shrink-down full-height ${classes.workbench}`}>
+      <div className="stack shrink shrink-down">
         <RunBar vehicle={vehicle} onRun={run} canRun={canRun}>
           {runtime}
         </RunBar>
         {!canRun && (
-          <p className={classes.note} role="note">
+          <p className={`fixed pad warn line-below ${classes.note}`} role="note">
             {titleOf(language)} programs don't run here. Choose a runtime that supports them.
           </p>
         )}
@@ -85,7 +85,7 @@ export function ProgramWorkbench(props: ProgramWorkbenchProps) {
           onReady={keepGoTo}
         />
       </div>
-      <div className={classes.aside}>
+      <div className={`stack shrink shrink-down ground ${classes.aside}`}>
         <OutputView vehicle={vehicle} onGoToLine={(line) => goTo.current(line)} />
         <UsedSignals paths={paths} tree={tree} vehicle={vehicle} />
         {children}

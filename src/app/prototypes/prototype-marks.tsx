@@ -13,7 +13,7 @@ export function PrototypeState({ state }: { state: string | undefined }) {
 
 export function EditorsChoice({ short = false }: { short?: boolean }) {
   return (
-    <span className={classes.choice} title="Editor's choice">
+    <span className={`warn medium ${classes.choice}`} title="Editor's choice">
       <IconStarFilled size={14} {...(short ? { 'aria-label': "Editor's choice" } : { 'aria-hidden': true })} />
       {!short && "Editor's choice"}
     </span>
@@ -24,7 +24,7 @@ export function EditorsChoice({ short = false }: { short?: boolean }) {
 export function AverageScore({ score }: { score: number | null | undefined }) {
   if (score === null || score === undefined) return null;
   return (
-    <span className={classes.score} title="Average of all feedback">
+    <span className={`dim ${classes.score}`} title="Average of all feedback">
       <IconThumbUp size={14} stroke={1.8} aria-hidden />
       <span>
         {scoreText(score)}

@@ -19,7 +19,7 @@ export function AboutPage() {
       <Section title="This installation">
         <Loaded query={instance} skeleton={<SkeletonLines count={3} />}>
           {({ name, version, serverVersion }) => (
-            <dl className={classes.facts}>
+            <dl className={`grid small ${classes.facts}`}>
               <dt>Name</dt>
               <dd>{name}</dd>
               <dt>Version</dt>
@@ -31,7 +31,7 @@ export function AboutPage() {
         </Loaded>
       </Section>
       <Section title="For developers">
-        <ul className={classes.links}>
+        <ul className="grid gap-6 small">
           <li>
             <Anchor href="/v2/docs">Browse the API</Anchor>
           </li>

@@ -24,15 +24,15 @@ export function HomePage() {
       subtitle="Find, edit, link and trace your engineering items in one place."
       fit="text"
     >
-      <div className={classes.areas}>
-        <Link to="/model" className={classes.area}>
+      <div className={`grid gap-12 ${classes.areas}`}>
+        <Link to="/model" className={`card row gap-14 full-text no-underline ${classes.area}`}>
           <IconCar size={26} stroke={1.5} aria-hidden />
           <span>
             <strong>Vehicle models</strong>
             <span>Signals, architecture and prototypes of each vehicle</span>
           </span>
         </Link>
-        <Link to="/inventory" className={classes.area}>
+        <Link to="/inventory" className={`card row gap-14 full-text no-underline ${classes.area}`}>
           <IconStack2 size={26} stroke={1.5} aria-hidden />
           <span>
             <strong>Inventory</strong>
@@ -40,7 +40,7 @@ export function HomePage() {
           </span>
         </Link>
         {hasGenerator && (
-          <Link to="/genai-wizard" className={classes.area}>
+          <Link to="/genai-wizard" className={`card row gap-14 full-text no-underline ${classes.area}`}>
             <IconSparkles size={26} stroke={1.5} aria-hidden />
             <span>
               <strong>App generator</strong>

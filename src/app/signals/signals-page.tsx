@@ -47,7 +47,7 @@ export function SignalsPage() {
   const { other, onCompare, ...location } = useSignalLocation();
   const mayWrite = useMayWrite(id);
   return (
-    <div className={classes.page}>
+    <div className={`stack gap-10 grow shrink-down ${classes.page}`}>
       <Loaded query={tree} skeleton={<SkeletonLines count={14} height={18} />} what="vehicle API">
         {(loaded) =>
           other !== undefined ? (

@@ -1,9 +1,7 @@
 import { MantineContext, MantineThemeContext } from '@mantine/core';
-import '@mantine/core/styles.css';
 import { useAtomValue } from 'jotai';
 import { useMemo, type ComponentProps, type ReactNode } from 'react';
 import { colorSchemeAtom, setColorScheme } from './shell/color-scheme.ts';
-import './mantine-variables.css';
 import { styleNonce, theme } from './theme.ts';
 
 /**

@@ -8,7 +8,7 @@ export function SkeletonBlock({ width = '100%', height = 14 }: { width?: number 
 /** Bars of varying length, for lines of text or rows of a list. */
 export function SkeletonLines({ count = 6, height = 14, gap = 12 }: { count?: number; height?: number; gap?: number }) {
   return (
-    <output className={classes.lines} style={{ gap }} aria-label="Loading">
+    <output className="stack" style={{ gap }} aria-label="Loading">
       {Array.from({ length: count }, (_, i) => (
         <SkeletonBlock key={i} height={height} width={`${92 - ((i * 37) % 40)}%`} />
       ))}
@@ -25,7 +25,7 @@ export function FormSkeleton() {
 export function CardSkeleton({ count = 6, height = 88, min = 260 }: { count?: number; height?: number; min?: number }) {
   return (
     <output
-      className={classes.cards}
+      className="grid gap-10"
       style={{ gridTemplateColumns: `repeat(auto-fill, minmax(min(${min}px, 100%), 1fr))` }}
       aria-label="Loading"
     >

@@ -13,14 +13,14 @@ export function EntriesValue({ field, value, short = false }: Props) {
   const shown = short ? value.slice(0, SHORT) : value;
   const rest = value.slice(shown.length);
   return (
-    <span className={short ? classes.row : classes.wrap}>
+    <span className={short ? `row gap-6 shrink ${classes.row}` : classes.wrap}>
       {shown.map((entry, i) => (
         // entries have no identity, and the list always renders as a whole
         // oxlint-disable-next-line react/no-array-index-key
         <ScalarValue key={i} field={field} value={entry} short={short} inList />
       ))}
       {rest.length > 0 && (
-        <span className={classes.more} title={rest.map((entry) => summarize(entry)).join('\n')}>
+        <span className="faint fixed" title={rest.map((entry) => summarize(entry)).join('\n')}>
           +{rest.length}
         </span>
       )}

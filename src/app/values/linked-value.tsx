@@ -14,15 +14,15 @@ export function LinkedValue({ value }: { value: Json | undefined }) {
   const rest = items.slice(SHORT).map(({ id, name }) => `${id} ${name}`);
   const unnamed = count - items.length;
   return (
-    <span className={classes.row}>
+    <span className={`row gap-6 shrink ${classes.row}`}>
       <b className={classes.linkCount}>{count}</b>
       {shown.map(({ id, name }) => (
-        <ItemAnchor key={id} id={id} className={`${classes.ref} ${classes.whole}`} title={`${id} ${name}`}>
+        <ItemAnchor key={id} id={id} className={`${classes.ref} fixed`} title={`${id} ${name}`}>
           {id}
         </ItemAnchor>
       ))}
       {count > shown.length && (
-        <span className={classes.more} title={[...rest, ...(unnamed > 0 ? [`and ${unnamed} more`] : [])].join('\n')}>
+        <span className="faint fixed" title={[...rest, ...(unnamed > 0 ? [`and ${unnamed} more`] : [])].join('\n')}>
           +{count - shown.length}
         </span>
       )}

@@ -19,7 +19,7 @@ function BlockView({ block }: { block: Block }) {
   switch (block.kind) {
     case 'heading':
       return (
-        <p className={classes.heading}>
+        <p className="heavy">
           <Spans spans={block.spans} />
         </p>
       );
@@ -29,7 +29,7 @@ function BlockView({ block }: { block: Block }) {
       return (
         <p>
           {keyed(block.lines).map(([key, line]) => (
-            <span key={key} className={classes.line}>
+            <span key={key} className="block keep-breaks">
               <Spans spans={line} />
             </span>
           ))}

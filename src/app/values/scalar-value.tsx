@@ -61,7 +61,7 @@ export function ScalarValue({ field, value, short = false, inList = false }: Pro
 
 function NumberValue({ value, unit }: { value: number; unit?: string | undefined }) {
   return (
-    <span className={classes.number}>
+    <span className="one-line">
       {formatNumber(value)}
       {unit !== undefined && <span className={classes.unit}>{unit}</span>}
     </span>
@@ -71,7 +71,7 @@ function NumberValue({ value, unit }: { value: number; unit?: string | undefined
 function BooleanValue({ value }: { value: boolean }) {
   const Icon = value ? IconCheck : IconX;
   return (
-    <span className={classes.boolean} data-on={value}>
+    <span className={`inline-row gap-4 dimmer ${classes.boolean}`} data-on={value}>
       <Icon size={14} stroke={2} aria-hidden />
       {choiceLabel({}, value)}
     </span>

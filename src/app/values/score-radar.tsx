@@ -38,7 +38,7 @@ export function ScoreRadar({ scores, active, onActive }: ScoreRadarProps) {
   const { ratings } = scores;
   const shown = active ?? ratings.at(-1)?.name ?? '';
   return (
-    <div className={classes.radar}>
+    <div className={`row ${classes.radar}`}>
       <Radar {...scores} active={shown} />
       {ratings.length > 1 && (
         <NativeSelect

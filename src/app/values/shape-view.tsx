@@ -21,7 +21,7 @@ export function ShapeView({ shape, label }: Props) {
   if (shape.branch === undefined) return <PlainShape shape={shape} label={label} />;
   return (
     <>
-      <span className={classes.branch}>{shape.branch}</span>
+      <span className={`note strong ${classes.branch}`}>{shape.branch}</span>
       <PlainShape shape={shape} label={label} />
     </>
   );
@@ -60,10 +60,10 @@ function CardsView({ cards, label }: CardsProps) {
   const shown = all ? cards : cards.slice(0, FIRST_CARDS);
   return (
     <>
-      <ol className={classes.cards}>
+      <ol className={`grid gap-8 ${classes.cards}`}>
         {shown.map(({ title, shape }) => (
           <li key={title}>
-            <span className={classes.cardTitle}>{title}</span>
+            <span className="small dimmer">{title}</span>
             <ShapeView shape={shape()} label={`${label} ${title}`} />
           </li>
         ))}
@@ -127,7 +127,7 @@ function ColumnHead({ column: { field } }: { column: ShapeColumn }) {
   return (
     <th scope="col" title={field.description} data-number={isNumberField(field)}>
       {field.title}
-      {field.unit !== undefined && <span className={classes.unit}> {field.unit}</span>}
+      {field.unit !== undefined && <span className="plain-weight"> {field.unit}</span>}
     </th>
   );
 }

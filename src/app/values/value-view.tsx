@@ -35,7 +35,7 @@ function ObjectValue({ field, value, View }: Props) {
     return <RowsValue field={field} rows={records} names={entries.map(([name]) => name)} View={View} />;
   }
   return (
-    <dl className={classes.facts}>
+    <dl className={`grid gap-4 ${classes.facts}`}>
       {entries.map(([key, part]) => {
         const about = describe([key], part);
         return (

@@ -66,7 +66,7 @@ export function DeployStep({ kept: { draft, model } }: { kept: StoredDraft }) {
         checked={runs}
         onChange={({ target: { checked } }) => setRuns(checked)}
       />
-      <div className={form.foot}>
+      <div className={`row wrap at-end gap-8 ${form.foot}`}>
         <Button
           variant="default"
           size="sm"

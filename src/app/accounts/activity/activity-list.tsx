@@ -25,11 +25,11 @@ export function ActivityList({ label, query, isWhole = false, empty }: ActivityL
   if (entries.length === 0) return <EmptyState title={empty} />;
   return (
     <>
-      <ol className={`rows ${classes.list}`} aria-label={label}>
+      <ol className="rows small" aria-label={label}>
         {entries.map((entry) => (
-          <li key={entry.id} className={classes.row} data-whole={isWhole}>
+          <li key={entry.id} className={`grid baseline ${classes.row}`} data-whole={isWhole}>
             <span className={classes.type}>{humanize(entry.type)}</span>
-            <span className={classes.what}>
+            <span className={`grid break-words ${classes.what}`}>
               {isWhole && <strong>{entry.name || 'Unknown'}</strong>}
               <span>{entry.description}</span>
             </span>

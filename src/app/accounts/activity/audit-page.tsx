@@ -45,7 +45,7 @@ function Audit() {
         </Button>
       }
     >
-      <search className={classes.filter}>
+      <search className={`grid gap-8 ${classes.filter}`}>
         <TextInput
           aria-label="Search the audit log"
           placeholder="Person, action or IP"

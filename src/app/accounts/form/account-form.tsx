@@ -21,7 +21,7 @@ export function AccountForm({ form, label, submit, wide, secondary, children }: 
     </Button>
   );
   return (
-    <form className={layout.form} aria-label={label} {...form.form}>
+    <form className="stack gap-14 shrink" aria-label={label} {...form.form}>
       {form.problem !== undefined && (
         <p className={layout.problem} role="alert">
           {form.problem}
@@ -31,7 +31,7 @@ export function AccountForm({ form, label, submit, wide, secondary, children }: 
       {wide ? (
         button
       ) : (
-        <div className={layout.foot}>
+        <div className={`row wrap at-end gap-8 ${layout.foot}`}>
           {secondary}
           {button}
         </div>

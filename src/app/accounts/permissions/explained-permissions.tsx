@@ -30,14 +30,14 @@ function Explanation({ explanation, isSelf }: ExplanationProps) {
   const { disabled, mustChangePassword, personas, permissions, name } = explanation;
   if (disabled)
     return (
-      <p className={`toned ${classes.note}`} data-tone="warn">
+      <p className="toned pad small rounded" data-tone="warn">
         This account is disabled: {name} cannot sign in.
       </p>
     );
   return (
-    <div className={classes.areas}>
+    <div className={`grid small ${classes.areas}`}>
       {mustChangePassword && (
-        <p className={`toned ${classes.note}`} data-tone="warn">
+        <p className="toned pad small rounded" data-tone="warn">
           All this applies once the password that an administrator set has been changed.
         </p>
       )}
@@ -78,7 +78,7 @@ function Row({ permission, explanation, isSelf }: ExplanationProps & { permissio
   const { allowed, title, ref, name, reasons } = permission;
   const Mark = allowed ? IconCheck : IconMinus;
   return (
-    <li className={classes.row} data-allowed={allowed}>
+    <li className={`grid gap-10 break-words ${classes.row}`} data-allowed={allowed}>
       <Mark size={16} stroke={2} aria-hidden />
       <div>
         <span className={classes.what}>

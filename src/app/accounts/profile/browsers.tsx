@@ -45,7 +45,7 @@ export function Browsers() {
 function Row({ entry, onEnd }: { entry: SessionEntry; onEnd: () => void }) {
   const name = browserName(entry.agent);
   return (
-    <li className={classes.row}>
+    <li className={`row between gap-12 ${classes.row}`}>
       <div>
         <strong title={entry.agent}>{name}</strong>
         <p>
@@ -54,7 +54,7 @@ function Row({ entry, onEnd }: { entry: SessionEntry; onEnd: () => void }) {
         </p>
       </div>
       {entry.current ? (
-        <span className={`toned ${classes.here}`} data-tone="good">
+        <span className={`toned fixed smaller rounded-10 ${classes.here}`} data-tone="good">
           This browser
         </span>
       ) : (

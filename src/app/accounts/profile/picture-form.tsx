@@ -15,7 +15,7 @@ export function PictureForm({ user }: { user: Account }) {
   });
   const { input, choose } = usePictureInput(saving.mutate);
   return (
-    <div className={classes.picture}>
+    <div className={`row wrap gap-10 ${classes.picture}`}>
       <PersonMark name={user.name} picture={user.image_file} size={56} />
       {input}
       <Button variant="default" loading={saving.isPending} onClick={choose}>

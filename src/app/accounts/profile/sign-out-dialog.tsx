@@ -13,7 +13,7 @@ export function SignOutDialog({ drafts, onClose }: { drafts: number; onClose: ()
       <p className="quiet">
         You have {what} in this browser. Signing out discards {them}, so that nobody else finds {them} here.
       </p>
-      <div className={form.foot}>
+      <div className={`row wrap at-end gap-8 ${form.foot}`}>
         <Button variant="default" size="sm" data-autofocus onClick={onClose}>
           Stay signed in
         </Button>

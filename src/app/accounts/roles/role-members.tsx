@@ -17,8 +17,8 @@ export function RoleMembers({ role, users }: { role: FeatureRole; users: Holder[
   const [ref, setRef] = useState('*');
   return (
     <Section title={role.name}>
-      <p className={classes.description}>{role.description}</p>
-      <div className={classes.add}>
+      <p className={`quiet ${classes.description}`}>{role.description}</p>
+      <div className={`grid gap-8 ${classes.add}`}>
         <UserPicker
           label={`Add member to ${role.name}`}
           isForAll={!role.permissions.includes('manageUsers')}
@@ -34,7 +34,7 @@ export function RoleMembers({ role, users }: { role: FeatureRole; users: Holder[
           {users.map((user) => (
             <li key={`${user.id} ${user.ref}`}>
               <PersonMark name={user.name} picture={user.image_file} size={28} />
-              <span className={classes.who}>
+              <span className={`grid grow shrink break-words ${classes.who}`}>
                 {user.id === EVERYONE || user.id.startsWith('persona:') ? (
                   <strong>{user.name}</strong>
                 ) : (

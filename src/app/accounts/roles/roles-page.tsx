@@ -45,15 +45,15 @@ function Features() {
         );
         const chosen = features.find(({ ref }) => ref === selected) ?? features[0];
         return (
-          <div className={classes.sides}>
+          <div className={`grid gap-28 ${classes.sides}`}>
             <nav aria-label="Roles">
-              <ul className={classes.roles}>
+              <ul className="small">
                 {features.map(({ id, ref, name }) => (
                   <li key={id}>
                     <Link
                       to="/manage-features"
                       search={{ role: ref }}
-                      className={classes.role}
+                      className={`flex between gap-8 full-text no-underline rounded ${classes.role}`}
                       aria-current={ref === chosen?.ref ? 'true' : undefined}
                     >
                       <span>{name}</span>

@@ -30,7 +30,7 @@ export function LoginDialog({ onClose }: { onClose: () => void }) {
         </p>
       )}
       {byEmail && (
-        <nav className={classes.ways} aria-label="Other options">
+        <nav className={`flex wrap between small ${classes.ways}`} aria-label="Other options">
           {screen === 'in' ? (
             <>
               <Way to="forgot" onGo={setScreen}>

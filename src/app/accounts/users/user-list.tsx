@@ -23,15 +23,15 @@ type UserListProps = {
 export function UserList({ users, self, onOpen, hasMore, isLoading, onMore }: UserListProps) {
   return (
     <>
-      <ul className={`rows ${classes.list}`} aria-label="Users">
+      <ul className="rows small" aria-label="Users">
         {users.map((user) => (
-          <li key={user.id} className={classes.row}>
+          <li key={user.id} className={`grid pad ${classes.row}`}>
             <PersonMark name={user.name} picture={user.image_file} size={32} />
-            <div className={classes.who}>
+            <div className={`grid break-words ${classes.who}`}>
               <strong>{user.name}</strong>
               <span>{user.email}</span>
             </div>
-            <div className={classes.marks}>
+            <div className={`flex wrap gap-4 ${classes.marks}`}>
               {user.role === 'admin' && (
                 <span className={`toned ${classes.mark}`} data-tone="info">
                   Administrator
@@ -99,7 +99,7 @@ function More({ isLoading, onMore }: { isLoading: boolean; onMore: () => void })
     return () => observer.disconnect();
   }, [isLoading]);
   return (
-    <div ref={end} className={classes.more}>
+    <div ref={end} className="flex in-middle">
       <Button variant="default" loading={isLoading} onClick={onMore}>
         Show more
       </Button>

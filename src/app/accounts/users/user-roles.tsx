@@ -31,7 +31,7 @@ export function UserRoles({ user, onClose }: { user: Account; onClose: () => voi
                 onChange={({ target }) => grant.mutate({ user, role: { id, name }, grant: target.checked })}
               />
             ))}
-          <div className={form.foot}>
+          <div className={`row wrap at-end gap-8 ${form.foot}`}>
             <Button size="sm" variant="default" onClick={onClose}>
               Close
             </Button>

@@ -8,7 +8,6 @@ import { useModelAccess } from '#app/models/model-access.ts';
 import { orShowError } from '#app/ui/error-messages.ts';
 import { EmptyState } from '#app/ui/states.tsx';
 import type { Model } from '#generated/payloads.d.ts';
-import classes from './model-architecture.module.css';
 
 /** maximum number of items offered per kind */
 const LIMIT = 100;
@@ -37,7 +36,7 @@ export function LinkItem({ model }: { model: Model }) {
     <EmptyState
       title="No architecture yet"
       action={
-        <span className={classes.choice}>
+        <span className="flex wrap in-middle gap-8">
           <NativeSelect
             aria-label="Inventory item of the model"
             value={id}

@@ -48,10 +48,10 @@ function ModelArchitecture({ model }: { model: Model }) {
   const change = (next: Partial<ArchitectureSettings>) =>
     void navigate({ to: '.', search: printSettings({ ...settings, ...next }), replace: true, resetScroll: false });
   return (
-    <div className={classes.page}>
+    <div className={`stack gap-12 grow shrink shrink-down ${classes.page}`}>
       <h2 className="unseen">Vehicle Architecture</h2>
       {(pictures !== null || mayWrite) && !isEditing && (
-        <div className={classes.head}>
+        <div className="row wrap between gap-8">
           <Switch asPictures={asPictures} />
           {asPictures && mayWrite && pictures !== null && (
             <PlainButton variant="default" onClick={() => setEditing(true)}>
@@ -98,7 +98,7 @@ function Switch({ asPictures }: { asPictures: boolean }) {
     'data-on': isCurrent || undefined,
   });
   return (
-    <nav className={switchClasses.switch} aria-label="Views of the architecture">
+    <nav className={`control flex ${switchClasses.switch}`} aria-label="Views of the architecture">
       <route.Link to="." search={{ as: 'drawing' }} {...current(!asPictures)}>
         <IconTopologyStar3 {...icon} /> Drawing
       </route.Link>

@@ -57,7 +57,7 @@ export function EditorStage({ picture: { id, name, picture, shapes }, at, onChoo
     event.preventDefault();
   };
   return (
-    <div className={view.stage}>
+    <div className={`anchor framed rounded surface clip ${view.stage}`}>
       {picture !== null && isOwnPicture(picture) && <img src={picture} alt="" draggable={false} />}
       <svg
         ref={stage}

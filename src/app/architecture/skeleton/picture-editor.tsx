@@ -62,7 +62,7 @@ export function PictureEditor({ picture, onChange, onRemove }: Props) {
           </PlainButton>
         ))}
       </fieldset>
-      <div className={classes.work}>
+      <div className={`grid at-top gap-16 ${classes.work}`}>
         <EditorStage picture={picture} at={at} onChoose={setAt} onChange={onChange} names={FORMS} />
         {shape ? (
           <ShapePanel picture={picture.id} shape={shape} onChange={onChange} onRemoved={() => setAt(undefined)} />

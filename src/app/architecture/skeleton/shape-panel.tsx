@@ -27,7 +27,7 @@ export function ShapePanel({ picture, shape, onChange, onRemoved }: Props) {
   const { at, text, url, x, y, width, height } = shape;
   const box: Box = { x, y, width, height };
   return (
-    <fieldset className={classes.panel}>
+    <fieldset className={`grid gap-8 framed rounded ${classes.panel}`}>
       <legend>Shape</legend>
       <TextInput
         label="Text"
@@ -48,7 +48,7 @@ export function ShapePanel({ picture, shape, onChange, onRemoved }: Props) {
         defaultValue={url ?? ''}
         onChange={({ target }) => onChange((all) => describeShape(all, picture, at, { url: target.value.trim() }))}
       />
-      <div className={classes.sides}>
+      <div className={`grid gap-8 ${classes.sides}`}>
         {SIDES.map(([name, label, most]) => (
           <NumberInput
             key={name}

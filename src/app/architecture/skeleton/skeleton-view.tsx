@@ -9,9 +9,9 @@ export function SkeletonView({ nodes, chosen, onChoose }: Props) {
   const node = nodes.find(({ id }) => id === chosen) ?? nodes[0];
   if (!node) return <EmptyState title="No pictures" />;
   return (
-    <div className={classes.skeleton}>
+    <div className={`grid at-top gap-16 ${classes.skeleton}`}>
       {nodes.length > 1 && (
-        <nav className={classes.nodes} aria-label="Pictures">
+        <nav className={`grid gap-4 ${classes.nodes}`} aria-label="Pictures">
           {nodes.map(({ id, name }) => (
             <button
               key={id}
@@ -24,7 +24,7 @@ export function SkeletonView({ nodes, chosen, onChoose }: Props) {
           ))}
         </nav>
       )}
-      <figure className={classes.figure}>
+      <figure className={`grid gap-8 ${classes.figure}`}>
         <figcaption>{node.name}</figcaption>
         <Stage node={node} />
       </figure>
@@ -36,7 +36,7 @@ function Stage({ node: { name, picture, shapes } }: { node: SkeletonNode }) {
   const isOwn = picture !== null && isOwnPicture(picture);
   return (
     <>
-      <div className={classes.stage}>
+      <div className={`anchor framed rounded surface clip ${classes.stage}`}>
         {isOwn && <img src={picture} alt={name} />}
         {/* shapes are stretched with the stage, as they were drawn */}
         <svg viewBox={`0 0 ${STAGE.width} ${STAGE.height}`} preserveAspectRatio="none">

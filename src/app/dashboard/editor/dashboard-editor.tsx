@@ -51,7 +51,7 @@ export function DashboardEditor({ stored, broken, used, onChange, children }: Da
     // the keys of undo and redo
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div className={classes.editor} onKeyDown={press}>
-      <div className={gridClasses.bar} role="toolbar" aria-label="Edit dashboard">
+      <div className={`row wrap gap-6 fixed ${gridClasses.bar}`} role="toolbar" aria-label="Edit dashboard">
         <Button leftSection={<IconPlus size={15} />} disabled={isFull} onClick={() => setOpen({ kind: 'new' })}>
           Add widget
         </Button>
@@ -71,7 +71,7 @@ export function DashboardEditor({ stored, broken, used, onChange, children }: Da
         <Button variant="default" disabled={!redo} onClick={redo} aria-label="Redo" title="Redo (Ctrl+Shift+Z)">
           <IconArrowForwardUp size={16} aria-hidden />
         </Button>
-        <span className={gridClasses.space} />
+        <span className="grow" />
         {children}
       </div>
       <p className="faint">

@@ -23,7 +23,7 @@ export function EditGrid({ editing, onAdd, onOpen }: EditGridProps) {
   const taken = takenCells(dashboard);
   const free = Array.from({ length: CELL_COUNT }, (_, i) => i + 1).filter((cell) => !taken.has(cell));
   return (
-    <div ref={grid} className={gridClasses.grid}>
+    <div ref={grid} className={`grid gap-10 grow shrink-down anchor ${gridClasses.grid}`}>
       {placedWidgets(dashboard).map((index) => {
         const widget = dashboard.widgets[index] ?? {};
         const area = widgetArea(widget);
@@ -48,7 +48,7 @@ export function EditGrid({ editing, onAdd, onOpen }: EditGridProps) {
             <button
               key={`free ${cell}`}
               type="button"
-              className={classes.cell}
+              className={`centered faint gap-4 shrink-down rounded-10 ${classes.cell}`}
               style={areaStyle(area)}
               aria-label={`Add widget in row ${area.row + 1}, column ${area.column + 1}`}
               onClick={() => onAdd(area)}

@@ -30,7 +30,7 @@ export function JsonDialog({ dashboard, broken, onSave, onClose }: JsonDialogPro
       <span id={TITLE} className="unseen">
         Dashboard as JSON
       </span>
-      <div className={classes.json}>
+      <div className={`framed-strong rounded-8 scroll ${classes.json}`}>
         <JsonEditor
           text={text}
           onChange={setText}
@@ -40,7 +40,7 @@ export function JsonDialog({ dashboard, broken, onSave, onClose }: JsonDialogPro
           takesFocus={takesFocus}
         />
       </div>
-      <ul className={classes.issues} aria-label="Errors">
+      <ul className={`grid gap-4 smaller full-text scroll ${classes.issues}`} aria-label="Errors">
         {issues.map(({ path, message, hint }) => (
           <li key={`${path} ${message}`}>
             {message}
@@ -48,7 +48,7 @@ export function JsonDialog({ dashboard, broken, onSave, onClose }: JsonDialogPro
           </li>
         ))}
       </ul>
-      <div className={classes.foot}>
+      <div className={`flex at-end gap-8 ${classes.foot}`}>
         <Button variant="default" onClick={onClose}>
           Cancel
         </Button>

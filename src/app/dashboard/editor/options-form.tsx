@@ -3,7 +3,6 @@ import type { WidgetKind } from '#shared/dashboard/widget-kinds.ts';
 import type { OptionField } from '#shared/dashboard/widget-options.ts';
 import type { Json, JsonObject } from '#shared/json.ts';
 import { SignalField, SignalsField } from './signal-field.tsx';
-import classes from './editor.module.css';
 
 type OptionsFormProps = { kind: WidgetKind; options: JsonObject; onChange: (options: JsonObject) => void };
 
@@ -11,7 +10,7 @@ type OptionsFormProps = { kind: WidgetKind; options: JsonObject; onChange: (opti
 export function OptionsForm({ kind, options, onChange }: OptionsFormProps) {
   const { properties, required } = kind.options;
   return (
-    <div className={classes.fields}>
+    <div className="stack gap-12">
       {Object.entries(properties).map(([name, field]) => (
         <OptionInput
           key={name}

@@ -22,10 +22,10 @@ export function TemplateDialog({ dashboard, used, onPick, onClose }: TemplateDia
   return (
     <TitledDialog title="Templates" width={780} onClose={onClose}>
       {templates.length === 0 && <p>The model has no signals that a template needs.</p>}
-      <div className={classes.templates}>
+      <div className={`grid gap-10 ${classes.templates}`}>
         {templates.map(({ title, description, widgets }) => (
           <button key={title} type="button" onClick={() => onPick({ ...dashboard, widgets }, title)}>
-            <span className={classes.sketch} aria-hidden>
+            <span className={`grid gap-3 ${classes.sketch}`} aria-hidden>
               {widgets.map((widget) => {
                 const area = areaAround(boxesOf(widget));
                 const kind = widgetKindOf(widget);

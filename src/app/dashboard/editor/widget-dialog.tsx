@@ -49,7 +49,7 @@ export function NewWidgetDialog({
   return (
     <TitledDialog title="Add widget" width={760} onClose={onClose}>
       <SegmentedControl
-        className={classes.sources}
+        className="fixed"
         data={[
           { value: 'built-in', label: 'Built in' },
           { value: 'shared', label: 'Shared' },
@@ -62,7 +62,7 @@ export function NewWidgetDialog({
       {source === 'shared' && <SharedWidgets onPick={embed} />}
       {source === 'marketplace' && <Marketplace onPick={embed} />}
       {source === 'built-in' && (
-        <div className={classes.kinds}>
+        <div className={`grid gap-8 ${classes.kinds}`}>
           {WIDGET_KINDS.map((one) => (
             <button key={one.id} type="button" onClick={() => setChosen({ kind: one, widget: newWidget(one.id, {}) })}>
               <WidgetIcon kind={one.id} />
@@ -128,9 +128,9 @@ function OptionsDialog({ title, kind, widget, note, action, onSave, onClose }: O
           if (missing.length === 0) onSave(options);
         }}
       >
-        {note !== undefined && <p className={classes.note}>{note}</p>}
-        <div className={classes.form}>
-          <div className={classes.fields}>
+        {note !== undefined && <p className={`quiet ${classes.note}`}>{note}</p>}
+        <div className={`grid at-top gap-16 ${classes.form}`}>
+          <div className="stack gap-12">
             <VersionField url={urlOf({ options })} onChange={(url) => setOptions({ ...options, url })} />
             <OptionsForm kind={kind} options={options} onChange={setOptions} />
           </div>
@@ -145,7 +145,7 @@ function OptionsDialog({ title, kind, widget, note, action, onSave, onClose }: O
             )}
           </section>
         </div>
-        <div className={classes.foot}>
+        <div className={`flex at-end gap-8 ${classes.foot}`}>
           <Button variant="default" onClick={onClose}>
             Cancel
           </Button>

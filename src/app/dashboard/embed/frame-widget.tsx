@@ -13,7 +13,8 @@ type Modal = Extract<WidgetMessage, { kind: 'modal' }>;
 export function FrameWidget(props: WidgetProps) {
   const { frameHosts } = useDashboardContext();
   const page = framePage(props.widget, frameHosts);
-  if ('refusal' in page) return <p className={classes.notice}>{page.refusal}</p>;
+  if ('refusal' in page)
+    return <p className={`faint grid full-height text-center ${classes.notice}`}>{page.refusal}</p>;
   return <Frame key={page.address} address={page.address} {...props} />;
 }
 
@@ -55,12 +56,12 @@ function Frame({ address, options, signals }: WidgetProps & { address: string })
     if (loads.current === 1) host.current?.start();
     else setEnded('This widget was stopped: it navigated to another page.');
   };
-  if (ended !== undefined) return <p className={classes.notice}>{ended}</p>;
+  if (ended !== undefined) return <p className={`faint grid full-height text-center ${classes.notice}`}>{ended}</p>;
   return (
     <>
       <iframe
         ref={frame}
-        className={classes.frame}
+        className={`block full-width full-height rounded ${classes.frame}`}
         title={typeof options['label'] === 'string' && options['label'] !== '' ? options['label'] : 'Embedded widget'}
         src={address}
         sandbox="allow-scripts"
@@ -79,7 +80,7 @@ function WidgetModal({ modal: { type, url }, onClose }: { modal: Modal; onClose:
   const page = framePage({ url }, frameHosts);
   return (
     <TitledDialog title="From the widget" width={900} onClose={onClose}>
-      {'refusal' in page && <p className={classes.notice}>{page.refusal}</p>}
+      {'refusal' in page && <p className={`faint grid full-height text-center ${classes.notice}`}>{page.refusal}</p>}
       {'address' in page && type === 'image' && <img className={classes.image} src={page.address} alt="" />}
       {'address' in page && type !== 'image' && (
         <iframe

@@ -25,7 +25,7 @@ export function NotAllShown({
 }) {
   if (results.length >= totalResults) return null;
   return (
-    <p className={classes.more}>
+    <p className={`small dimmer ${classes.more}`}>
       The first {formatCount(results.length)} of {formatCount(totalResults)} widgets. Search to find others.
     </p>
   );

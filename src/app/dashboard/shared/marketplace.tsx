@@ -24,7 +24,7 @@ export function Marketplace({ onPick }: { onPick: (widget: MarketplacePackage) =
   const found = useQuery({ ...marketplaceQuery(text), placeholderData: keepPreviousData });
   return (
     <>
-      <div className={classes.bar}>
+      <div className={`row wrap gap-8 ${classes.bar}`}>
         <GallerySearch label="Find widgets of the marketplace" value={typed} onChange={setTyped} />
       </div>
       <Titled value>
@@ -34,7 +34,7 @@ export function Marketplace({ onPick }: { onPick: (widget: MarketplacePackage) =
           <EmptyState title={text === '' ? 'The marketplace has no widgets' : `No widget contains "${text}"`} />
         ) : (
           <>
-            <ul className={classes.gallery} aria-label="Widgets of the marketplace">
+            <ul className={`grid gap-10 ${classes.gallery}`} aria-label="Widgets of the marketplace">
               {found.data.results.map((widget) => (
                 <PackageCard key={widget.id} widget={widget} onPick={onPick} />
               ))}
@@ -55,11 +55,11 @@ function PackageCard({ widget, onPick }: PackageCardProps) {
   const { id, name, description, picture, url, likes, downloads } = widget;
   const page = framePage({ url }, frameHosts);
   return (
-    <li className={classes.card}>
+    <li className={`stack gap-4 break-words framed rounded-8 ${classes.card}`}>
       <CoverPicture id={id} src={picture} glyph={IconLayoutDashboard} />
       <b>{name}</b>
       {description !== '' && <p>{description}</p>}
-      <small className={classes.counts}>
+      <small className={`flex gap-12 ${classes.counts}`}>
         <span title="Likes">
           <IconHeart {...icon} /> {formatCount(likes)} <span className="unseen">likes</span>
         </span>
@@ -68,7 +68,7 @@ function PackageCard({ widget, onPick }: PackageCardProps) {
         </span>
       </small>
       {'refusal' in page && <small>{page.refusal}</small>}
-      <span className={classes.actions}>
+      <span className={`row between ${classes.actions}`}>
         <Button
           size="compact-sm"
           aria-label={`Add ${name}`}
@@ -96,7 +96,7 @@ function Reviews({ widget: { id, name }, onClose }: { widget: MarketplacePackage
         ) : found.data.length === 0 ? (
           <EmptyState title="No reviews yet" />
         ) : (
-          <ul className={classes.reviews}>
+          <ul className={`grid gap-12 ${classes.reviews}`}>
             {found.data.map(({ author, rating, text }, i) => (
               // reviews have no identity of their own
               // oxlint-disable-next-line react/no-array-index-key

@@ -40,7 +40,7 @@ export function SharedWidgets({ onPick }: { onPick: (widget: SharedWidget) => vo
   );
   return (
     <>
-      <div className={classes.bar}>
+      <div className={`row wrap gap-8 ${classes.bar}`}>
         <GallerySearch label="Find shared widgets" value={typed} onChange={setTyped} />
         {share}
         {user && instance?.services.hasStudio === true && (
@@ -58,7 +58,7 @@ export function SharedWidgets({ onPick }: { onPick: (widget: SharedWidget) => vo
           </EmptyState>
         ) : (
           <>
-            <ul className={classes.gallery} aria-label="Shared widgets">
+            <ul className={`grid gap-10 ${classes.gallery}`} aria-label="Shared widgets">
               {found.data.results.map((widget) => (
                 <SharedWidgetCard
                   key={widget.id}
@@ -91,11 +91,11 @@ function SharedWidgetCard({ widget, mayChange, onPick, onTask }: SharedWidgetCar
   const { name, description, version, signals, created_by: author } = widget;
   const facts = [`Version ${version}`, author.name, signalsInWords(signals.length)];
   return (
-    <li className={classes.card}>
+    <li className={`stack gap-4 break-words framed rounded-8 ${classes.card}`}>
       <b>{name}</b>
       {description !== '' && <p>{description}</p>}
       <small>{facts.join(' · ')}</small>
-      <span className={classes.actions}>
+      <span className={`row between ${classes.actions}`}>
         <Button size="compact-sm" aria-label={`Add ${name}`} onClick={() => onPick(widget)}>
           Add
         </Button>

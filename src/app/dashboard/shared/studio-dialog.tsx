@@ -16,7 +16,7 @@ export function StudioDialog({ onClose }: { onClose: () => void }) {
       <TitledDialog title={`Studio: ${project.name}`} width={1200} onClose={onClose}>
         <p className="quiet">When it is ready, download its HTML file and share it here.</p>
         <iframe
-          className={classes.studio}
+          className={`full-width framed rounded-8 ${classes.studio}`}
           title={`Studio: ${project.name}`}
           src={project.url}
           sandbox={sandboxOf(project.url)}

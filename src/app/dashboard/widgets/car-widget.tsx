@@ -18,7 +18,7 @@ export function CarWidget({ options }: WidgetProps) {
   const { find, tree } = useDashboardContext();
   const car = useMemo(() => carSignals(tree.root, (path) => find(path) !== undefined, options), [tree, find, options]);
   return (
-    <div className={classes.stage}>
+    <div className={`flex in-middle gap-16 full-height ${classes.stage}`}>
       <svg className={classes.car} viewBox="-14 -34 228 412" role="img" aria-label="Car from above">
         <Wheels car={car} />
         <CarLights lights={car.lights} />
@@ -76,7 +76,7 @@ function CarNotes({ car }: { car: CarSignals }) {
     return number === undefined ? undefined : readableNumber(number, 0);
   });
   return (
-    <ul className={classes.notes}>
+    <ul className={`stack note in-middle gap-2 ${classes.notes}`}>
       {speed !== undefined && (
         <li className={classes.speed}>
           <b>{speed}</b> km/h

@@ -50,14 +50,14 @@ function Chart({ lines, seconds }: { lines: readonly ChartLine[]; seconds: numbe
     draw,
   );
   return (
-    <div className={classes.chart}>
+    <div className="stack gap-2 shrink-down full-height">
       <div
         ref={box}
-        className={classes.plot}
+        className="grow shrink-down clip"
         role="img"
         aria-label={`Chart of ${lines.map(({ name }) => name).join(', ')}`}
       />
-      <ul className={classes.legend}>
+      <ul className={`row wrap tiny dim ${classes.legend}`}>
         {lines.map(({ path, name, unit, color }) => (
           <li key={path} title={path}>
             <i style={{ background: `var(${color})` }} aria-hidden />

@@ -17,7 +17,7 @@ export function ControlWidget({ options, signals: [path] }: WidgetProps) {
   if (path === undefined || node === undefined) return <NoSignal path={path} />;
   const limits = { min: options['min'], max: options['max'] };
   return (
-    <div className={classes.control}>
+    <div className={`stack in-middle gap-6 full-height ${classes.control}`}>
       <SignalInput
         label={textOption(options, 'label') || signalName(path)}
         path={path}
@@ -28,7 +28,7 @@ export function ControlWidget({ options, signals: [path] }: WidgetProps) {
         size="large"
         unit={unitSymbol(node.unit)}
       />
-      <output className={classes.refusal}>{refusal}</output>
+      <output className={`shrink-down tiny bad text-center ${classes.refusal}`}>{refusal}</output>
     </div>
   );
 }

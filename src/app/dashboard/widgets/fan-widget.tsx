@@ -24,7 +24,7 @@ export function FanWidget({ options, signals: [path] }: WidgetProps) {
   if (path === undefined || node === undefined) return <NoSignal path={path} />;
   const seconds = TURN.slow - (TURN.slow - TURN.fast) * level;
   return (
-    <div className={classes.moving}>
+    <div className={`row gap-4 full-height ${classes.moving}`}>
       <svg viewBox="-100 -100 200 200" aria-hidden>
         <circle r="94" className={classes.rim} />
         <g

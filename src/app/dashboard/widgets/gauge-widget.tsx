@@ -60,7 +60,7 @@ function Gauge({ path, node, scale }: GaugeProps) {
   return (
     <svg
       ref={box}
-      className={classes.gauge}
+      className="full-width full-height"
       viewBox="0 8 200 168"
       role="meter"
       aria-label={path}

@@ -9,8 +9,8 @@ export function JourneyWidget({ options }: WidgetProps) {
   const step = journey[number - 1];
   const text = textOption(options, 'text');
   return (
-    <div className={classes.journey}>
-      <p className={classes.stepMark}>
+    <div className={`stack gap-6 full-height smaller full-text scroll ${classes.journey}`}>
+      <p className={`row between gap-8 tiny dimmer ${classes.stepMark}`}>
         {journey.length > 0 ? `Step ${number} of ${journey.length}` : `Step ${number}`}
         <span aria-hidden>
           {Array.from({ length: Math.max(journey.length, number) }, (_, i) => (

@@ -54,7 +54,7 @@ function RouteMap({ latitude, longitude }: { latitude: string; longitude: string
   return (
     <svg
       ref={box}
-      className={classes.map}
+      className={`block full-width full-height rounded ${classes.map}`}
       viewBox={`0 0 ${size.width} ${size.height}`}
       role="img"
       aria-label="Map of the route"

@@ -17,7 +17,7 @@ export function PictureWidget({ options, signals: [path] }: WidgetProps) {
   const word = useLiveState(path, (value) => (path === undefined ? '' : readableValue(path, value, node)));
   if (path === undefined || node === undefined) return <NoSignal path={path} />;
   return (
-    <figure className={classes.picture}>
+    <figure className={`row in-middle gap-6 full-height ${classes.picture}`}>
       {picture !== undefined && isAddress(picture) && <img src={picture} alt={`${signalName(path)}: ${word}`} />}
       {picture !== undefined && !isAddress(picture) && <span aria-hidden>{picture}</span>}
       {picture === undefined && rules.length === 0 && <p className={classes.nothing}>Add pictures in the options</p>}

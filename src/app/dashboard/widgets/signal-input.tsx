@@ -25,7 +25,7 @@ export function SignalInput(props: SignalInputProps) {
   const { node, label, path, value, onSet, size } = props;
   if (node.datatype === 'boolean') {
     return (
-      <label className={classes.switch} data-size={size}>
+      <label className={`row gap-8 full-text strong ${classes.switch}`} data-size={size}>
         <input
           type="checkbox"
           role="switch"
@@ -47,7 +47,7 @@ function Choice({ label, path, value, onSet, size, choices }: SignalInputProps &
   const textOf = (choice: unknown): string => stateWord(path, choice as SignalValue);
   if (size === 'large' && choices.length <= MAX_BUTTONS) {
     return (
-      <fieldset className={classes.choices} aria-label={label}>
+      <fieldset className={`grid gap-6 ${classes.choices}`} aria-label={label}>
         {choices.map((choice) => (
           <button key={String(choice)} type="button" aria-pressed={choice === value} onClick={() => onSet(choice)}>
             {textOf(choice)}
@@ -81,7 +81,7 @@ function Slider({ label, node, value, onSet, limits, size, unit }: SignalInputPr
   const style: CSSProperties & Record<'--part', string> = { '--part': `${part}%` };
   const step = isWhole ? 1 : 10 ** Math.floor(Math.log10((high - low) / 100));
   return (
-    <div className={classes.slider} data-size={size}>
+    <div className={`stack gap-6 ${classes.slider}`} data-size={size}>
       {size === 'large' && (
         <output>
           {readableNumber(number, isWhole ? 0 : 1)}
@@ -99,7 +99,7 @@ function Slider({ label, node, value, onSet, limits, size, unit }: SignalInputPr
         onChange={({ target }) => onSet(Number(target.value))}
       />
       {size === 'large' && (
-        <p className={classes.ends} aria-hidden>
+        <p className="flex between tiny dimmer" aria-hidden>
           <span>{readableNumber(low)}</span>
           <span>{readableNumber(high)}</span>
         </p>

@@ -31,7 +31,7 @@ export function TableWidget({ signals }: WidgetProps) {
   return (
     // scrolled with the keyboard
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <section ref={box} className={classes.table} aria-label="Signals" tabIndex={0}>
+    <section ref={box} className={`full-height scroll ${classes.table}`} aria-label="Signals" tabIndex={0}>
       <ul style={{ height: rows.getTotalSize() }}>
         {rows.getVirtualItems().map(({ index, start }) => (
           <Row key={signals[index]} path={signals[index] ?? ''} top={start} />
@@ -47,18 +47,18 @@ function Row({ path, top }: { path: string; top: number }) {
   const { set, refusal } = useSetSignal(path);
   return (
     <li style={{ translate: `0 ${top}px` }}>
-      <span className={`truncated ${classes.name}`} title={path}>
+      <span className={`truncated grow shrink full-text ${classes.name}`} title={path}>
         {signalName(path)}
         <small>{refusal ?? path.split('.').slice(1).join('.')}</small>
       </span>
-      {node === undefined && <span className={classes.missing}>not in the tree</span>}
+      {node === undefined && <span className="dimmer">not in the tree</span>}
       {node?.type === 'actuator' && (
         <span className={classes.set}>
           <Input path={path} node={node} onSet={set} />
         </span>
       )}
       {node !== undefined && (node.type !== 'actuator' || isNumericSignal(node)) && (
-        <span className={classes.value}>
+        <span className={`fixed full-text strong ${classes.value}`}>
           <PaintedValue path={path} node={node} /> {isNumericSignal(node) && <small>{unitSymbol(node.unit)}</small>}
         </span>
       )}

@@ -25,7 +25,7 @@ export function TerminalWidget(_props: WidgetProps) {
   return (
     <div
       ref={box}
-      className={classes.terminal}
+      className={`full-height break-words keep-breaks rounded scroll ${classes.terminal}`}
       role="log"
       aria-label="App output"
       // scrolled with the keyboard

@@ -7,7 +7,7 @@ export function TextWidget({ options }: WidgetProps) {
   const text = textOption(options, 'text');
   if (text === '') return <p className={classes.nothing}>Enter text in the options</p>;
   return (
-    <div className={classes.prose}>
+    <div className="full-height small full-text scroll">
       <ProseView text={text} />
     </div>
   );

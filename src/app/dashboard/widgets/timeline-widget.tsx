@@ -34,11 +34,11 @@ export function TimelineWidget({ options, signals }: WidgetProps) {
   // bars keep their position on the strip, and the strip moves
   const strip: CSSProperties = { translate: `${(1 - end / seconds) * 100}% 0` };
   return (
-    <div ref={box} className={classes.timeline}>
+    <div ref={box} className="stack in-middle gap-6 full-height">
       {paths.map((path, i) => (
-        <div key={path} className={classes.row}>
+        <div key={path} className={`grid gap-8 smaller ${classes.row}`}>
           <span title={path}>{names[i]}</span>
-          <div className={classes.bars}>
+          <div className={`full-height anchor rounded-4 shaded clip ${classes.bars}`}>
             <div style={strip}>
               {(spans[i] ?? []).map(({ from, to, value }) => (
                 <Bar
@@ -53,7 +53,7 @@ export function TimelineWidget({ options, signals }: WidgetProps) {
           </div>
         </div>
       ))}
-      <p className={classes.axis} aria-hidden>
+      <p className={`flex between dimmer ${classes.axis}`} aria-hidden>
         <span>−{seconds} s</span>
         <span>now</span>
       </p>

@@ -20,7 +20,7 @@ export function ValueWidget({ options, signals: [path] }: WidgetProps) {
   const unit = unitSymbol(node.unit);
   const decimals = numberOption(options, 'decimals');
   return (
-    <div className={classes.value}>
+    <div className={`stack in-middle gap-6 full-height ${classes.value}`}>
       <p className={classes.big}>
         <PaintedValue path={path} node={node} {...(decimals !== undefined && { decimals })} />
         {unit !== '' && <small>{unit}</small>}
@@ -38,7 +38,7 @@ function State({ path, node }: { path: string; node: SignalNode }) {
     '--letters': Math.max(...label.split(' ').map(({ length }) => length)),
   };
   return (
-    <div className={classes.value} style={style}>
+    <div className={`stack in-middle gap-6 full-height ${classes.value}`} style={style}>
       <p className={classes.big} data-state={value === true ? 'on' : 'off'}>
         {typeof value === 'boolean' && <span className={classes.lamp} data-on={value || undefined} aria-hidden />}
         {isColor(value) && <span className={classes.lamp} style={{ background: value }} aria-hidden />}

@@ -54,7 +54,7 @@ export function BulkEditPanel({ kind, items, leaves, onWritten, onLeave }: BulkE
         onCancel={onLeave}
         onDiscard={bulkEdit.forgetDraft}
       >
-        <div data-fields className={classes.body}>
+        <div data-fields className="shrink">
           <SchemaForm
             scope={scope}
             node={session.document.root}

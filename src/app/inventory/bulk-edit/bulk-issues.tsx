@@ -11,7 +11,7 @@ type BulkIssuesProps = { kind: Kind; title: string; itemIssues: ItemIssues[]; ac
 /** Why a bulk change was refused, item by item. */
 export function BulkIssues({ kind, title, itemIssues, action, onClose }: BulkIssuesProps) {
   return (
-    <div className={classes.issues} role="alert">
+    <div className={`full-width small rounded-10 raised floating clip ${classes.issues}`} role="alert">
       <header>
         <b>{title}</b>
         {action}

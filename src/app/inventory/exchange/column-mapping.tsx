@@ -45,7 +45,7 @@ export function ColumnMapping({ file, kind, mapping, isRemembered, onChange }: C
         </span>
       }
     >
-      <table className={classes.columns}>
+      <table className={`full-width small ${classes.columns}`}>
         <thead>
           <tr>
             <th scope="col">Column</th>

@@ -30,7 +30,7 @@ export function FileDrop({ upload }: { upload: ReturnType<typeof useImport>['upl
         isReading={upload.isPending}
       />
       {refusal !== undefined && (
-        <p className={classes.refusal} role="alert">
+        <p className={`pad small bad rounded bad-ground ${classes.refusal}`} role="alert">
           {refusal}
         </p>
       )}

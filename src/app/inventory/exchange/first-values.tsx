@@ -33,7 +33,7 @@ export function FirstValues({ kind, mapping, onChange }: FirstValuesProps) {
     <Section title="Defaults for new items">
       <div className={classes.values}>
         {shown.map((field) => (
-          <div key={field.name} className={classes.value}>
+          <div key={field.name} className="grid gap-4 shrink">
             <span id={`import-value-${field.name}`} className={classes.label}>
               {titles.get(field.name) ?? field.title}
               {field.required && !filled.has(field.name) && <em> required</em>}
@@ -42,7 +42,7 @@ export function FirstValues({ kind, mapping, onChange }: FirstValuesProps) {
           </div>
         ))}
         {others.length > 0 && (
-          <div className={classes.value}>
+          <div className="grid gap-4 shrink">
             <span id="import-value-more" className={classes.label}>
               Add a field
             </span>

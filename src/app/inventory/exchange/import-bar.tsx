@@ -18,8 +18,8 @@ export function ImportBar({ preview, isStale, writing }: ImportBarProps) {
   const reason = reasonNot(good + (bad > 0 ? 0 : preview.links), bad, isSkipping);
   if (write.isPending) {
     return (
-      <div className={classes.bar}>
-        <div className={classes.progress}>
+      <div className={`row wrap at-end line-above raised ${classes.bar}`}>
+        <div className="grid gap-5 grow small">
           <span>
             {formatCount(progress)} of {formatCount(add)} new items written
           </span>
@@ -32,10 +32,10 @@ export function ImportBar({ preview, isStale, writing }: ImportBarProps) {
     );
   }
   return (
-    <div className={classes.bar}>
-      <div className={classes.barWords}>
+    <div className={`row wrap at-end line-above raised ${classes.bar}`}>
+      <div className={`row wrap grow ${classes.barWords}`}>
         {write.error !== null && (
-          <p className={classes.issue} role="alert">
+          <p className="small bad" role="alert">
             {write.error instanceof AppError ? errorLine(write.error) : 'Import cancelled. Nothing was written.'}
           </p>
         )}

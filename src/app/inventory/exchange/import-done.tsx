@@ -39,7 +39,7 @@ export function ImportDone({ result, undo, again, reset }: ImportDoneProps) {
         icon={IconCircleCheck}
         title={isUndone ? 'Import undone' : summaryOf(result)}
         action={
-          <div className={classes.next}>
+          <div className="flex wrap in-middle gap-8">
             {!isUndone && (
               <ButtonLink
                 to="/inventory/role/$role"
@@ -65,7 +65,7 @@ export function ImportDone({ result, undo, again, reset }: ImportDoneProps) {
           : result.links > 0 && `With ${formatCount(result.links)} ${result.links === 1 ? 'relation' : 'relations'}.`}
         {undo.error !== null && (
           <>
-            <p className={classes.refusal} role="alert">
+            <p className={`pad small bad rounded bad-ground ${classes.refusal}`} role="alert">
               {errorLine(undo.error)}
             </p>
             <p>

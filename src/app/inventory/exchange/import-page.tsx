@@ -78,13 +78,13 @@ function FileHead({ file, upload }: { file: ImportFile; upload: Task['upload'] }
   const source = upload.variables?.file;
   const message = file.form === 'records' ? 'complete records' : `rows, ${formatCount(file.columns.length)} columns`;
   return (
-    <div className={classes.file}>
+    <div className={`card row wrap small ${classes.file}`}>
       <b>{file.name}</b>
       <span>
         {formatCount(file.rows)} {message}
       </span>
       {file.sheets.length > 1 && source !== undefined && (
-        <div className={classes.sheet}>
+        <div className="row gap-8 dim">
           <span id="import-sheet">Sheet</span>
           <PlainSelect
             id="import-sheets"
@@ -154,7 +154,7 @@ function Repairs({ map: { title, repairs } }: { map: NonNullable<ImportFile['map
     <Section title="Repairs">
       <p className="quiet">Recognized as: {title}</p>
       {repairs.length > 0 && (
-        <ul className={classes.repairs} aria-label="Repairs">
+        <ul className={`grid gap-4 small ${classes.repairs}`} aria-label="Repairs">
           {repairs.map(({ what, why, count }) => (
             <li key={what}>
               <b>{why}.</b> {count === 1 ? '1 item' : `${formatCount(count)} items`}: {what}
@@ -170,7 +170,7 @@ function Repairs({ map: { title, repairs } }: { map: NonNullable<ImportFile['map
 function UnreadRows({ file: { unread } }: { file: ImportFile }) {
   if (unread.length === 0) return null;
   return (
-    <ul className={classes.unread} aria-label="Rows that cannot be read">
+    <ul className="grid gap-4 pad small bad rounded bad-ground" aria-label="Rows that cannot be read">
       {unread.map(({ line, message, hint }) => (
         <li key={`${line} ${message}`}>
           <b>Row {line}:</b> {message}. {hint}

@@ -29,7 +29,7 @@ export function PreviewPanel({ file, task: { preview, isStale } }: PreviewPanelP
   return (
     <Section title="Preview" aside={data !== undefined && isStale && <span className={classes.aside}>Updating …</span>}>
       {error !== null ? (
-        <p className={classes.refusal} role="alert">
+        <p className={`pad small bad rounded bad-ground ${classes.refusal}`} role="alert">
           {error.message}
         </p>
       ) : data === undefined ? (
@@ -47,7 +47,7 @@ function Rows({ file, preview }: { file: ImportFile; preview: Preview }) {
   const action = chosen !== null && preview.counts[chosen] > 0 ? chosen : (present[0] ?? PREVIEW_ACTIONS[0]);
   return (
     <>
-      <fieldset className={classes.tabs} aria-label="Rows by action">
+      <fieldset className={`row wrap gap-6 ${classes.tabs}`} aria-label="Rows by action">
         {present.map((entry) => (
           <button
             key={entry}

@@ -18,10 +18,10 @@ export function PreviewRowView({ row, kind }: PreviewRowProps) {
   const { line, id, name, action, restores, changes, issues } = row;
   return (
     <li data-action={action}>
-      <span className={classes.line}>Row {line}</span>
-      <div className={classes.what}>
-        <span className={classes.item}>
-          {id !== null && <span className={classes.id}>{id}</span>}
+      <span className={`faint one-line ${classes.line}`}>Row {line}</span>
+      <div className="grid gap-3 shrink">
+        <span className={`flex wrap break-words ${classes.item}`}>
+          {id !== null && <span className="dim">{id}</span>}
           <b>{name === id ? '' : name}</b>
           {restores && <i>will be restored</i>}
         </span>
@@ -37,7 +37,7 @@ export function PreviewRowView({ row, kind }: PreviewRowProps) {
 
 function IssueLine({ issue: { column, message, hint } }: { issue: PreviewIssue }) {
   return (
-    <p className={classes.issue}>
+    <p className="small bad">
       {column !== null && <span>{column}: </span>}
       {message}. {hint}
     </p>
@@ -48,7 +48,7 @@ function IssueLine({ issue: { column, message, hint } }: { issue: PreviewIssue }
 function Values({ changes, kind }: { changes: readonly Change[]; kind: KindDetail }) {
   const shown = changes.filter(({ path }) => path !== `/${kind.titleField ?? ''}`).slice(0, SHOWN);
   return (
-    <dl className={classes.facts}>
+    <dl className={`flex wrap dim ${classes.facts}`}>
       {shown.map(({ path, after }) => {
         const { title, field } = locationOf(kind, fromPointer(path));
         return (
@@ -65,7 +65,7 @@ function Values({ changes, kind }: { changes: readonly Change[]; kind: KindDetai
 
 function Changes({ changes, kind }: { changes: readonly Change[]; kind: KindDetail }) {
   return (
-    <ul className={classes.changes}>
+    <ul className="dim">
       {sentencesOf(changes, kind, NO_NAMES).map((sentence) => (
         <li key={sentence.path}>
           <SentenceView phrases={sentence.phrases} />

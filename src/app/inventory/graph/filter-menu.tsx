@@ -33,9 +33,9 @@ export function FilterMenu({ title, all, options, chosen, onChoose }: Props) {
           key={id}
           isChecked={chosen.includes(id)}
           onChange={() => onChoose(toggled(chosen, id))}
-          aside={<span className={classes.count}>{formatCount(count)}</span>}
+          aside={<span className="faint">{formatCount(count)}</span>}
         >
-          <span className={classes.option}>
+          <span className="row gap-8">
             {picture}
             {name}
           </span>

@@ -69,7 +69,13 @@ export function GraphCanvas({ id, laid, kinds, view, onChange }: Props) {
     <GraphContextProvider value={graph}>
       {/* the cards inside take the focus; the frame only handles their keys */}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
-      <div ref={frame} className={map.canvas} onKeyDown={onKeyDown} onClickCapture={clicks} data-graph>
+      <div
+        ref={frame}
+        className={`full-width full-height anchor ${map.canvas}`}
+        onKeyDown={onKeyDown}
+        onClickCapture={clicks}
+        data-graph
+      >
         <ReactFlow<CardNode>
           nodes={nodes}
           nodeTypes={NODE_TYPES}

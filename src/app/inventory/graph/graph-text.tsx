@@ -9,11 +9,11 @@ export function GraphText({ graph: { nodes, edges }, kinds }: Props) {
   const byId = new Map(nodes.map((node) => [node.id, node]));
   const from = Map.groupBy(edges, ({ source }) => source);
   return (
-    <ul className={classes.text}>
+    <ul className={`grid gap-14 ${classes.text}`}>
       {nodes.map((node) => (
         <li key={node.id}>
           <RelatedLink item={node} />
-          <p className={classes.about}>{about(node, kinds)}</p>
+          <p className={`small dimmer ${classes.about}`}>{about(node, kinds)}</p>
           <ul>
             {(from.get(node.id) ?? []).map(({ id, name, target }) => (
               <li key={id}>

@@ -10,7 +10,6 @@ import { saveGraph } from './save/save-graph.ts';
 import { SaveMenu } from './save/save-menu.tsx';
 import { ViewSwitch } from './view-switch.tsx';
 import classes from './graph.module.css';
-import map from './map.module.css';
 
 const DEPTHS = Array.from({ length: GRAPH_LIMITS.depth }, (_, i) => String(i + 1));
 
@@ -28,9 +27,9 @@ type Props = {
 export function GraphTools({ graph, laid, kinds, view, asText, onText, onChange }: Props) {
   const met = graph?.met;
   return (
-    <div className={map.tools}>
+    <div className="row wrap gap-8">
       <ViewSwitch />
-      <span className={classes.levels}>
+      <span className={`row quiet gap-8 ${classes.levels}`}>
         <span id="graph-levels">Levels</span>
         <SegmentedControl
           size="xs"
@@ -58,7 +57,7 @@ export function GraphTools({ graph, laid, kinds, view, asText, onText, onChange 
         chosen={view.kinds}
         onChoose={(chosen) => onChange({ kinds: chosen })}
       />
-      <span className={map.looks}>
+      <span className="flex gap-6 push">
         {!asText && <ZoomButtons whole="Show the whole graph" />}
         <TextSwitch asText={asText} onText={onText} />
         {laid && (

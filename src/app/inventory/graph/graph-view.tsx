@@ -46,7 +46,11 @@ export function GraphView({ id }: { id: string }) {
   }
   return (
     <ReactFlowProvider>
-      <section className={classes.graph} aria-label="Graph of relations" aria-busy={isBusy || graph.isPlaceholderData}>
+      <section
+        className="grid gap-10 shrink"
+        aria-label="Graph of relations"
+        aria-busy={isBusy || graph.isPlaceholderData}
+      >
         <GraphTools
           graph={graph.data}
           laid={laid}
@@ -59,7 +63,7 @@ export function GraphView({ id }: { id: string }) {
         {error !== undefined && <ErrorState error={error} what="graph" />}
         {graph.data && asText && <GraphText graph={graph.data} kinds={kinds} />}
         {!asText && error === undefined && (
-          <div ref={frame} className={classes.frame}>
+          <div ref={frame} className={`framed rounded ground clip ${classes.frame}`}>
             {laid ? (
               <GraphCanvas id={id} laid={laid} kinds={kinds} view={view} onChange={change} />
             ) : (
@@ -102,7 +106,7 @@ function GraphSummary({ all, drawn, view, asText, onChange }: GraphSummaryProps)
     : `${formatNumber(nodes.length)} items`;
   const narrower = view.depth !== 1 ? 'Show fewer levels, or filter' : 'Filter';
   return (
-    <div className={classes.summary}>
+    <div className={`quiet flex wrap ${classes.summary}`}>
       <p aria-live="polite">
         {nodes.length === 1
           ? 'No relations match the filter.'
@@ -124,7 +128,9 @@ function GraphSummary({ all, drawn, view, asText, onChange }: GraphSummaryProps)
           {` Show ${formatNumber(across.length)} ${across.length === 1 ? 'link' : 'links'} between peers`}
         </label>
       )}
-      {!asText && <p className={classes.hint}>Arrow keys move, Enter opens, Space previews, + expands</p>}
+      {!asText && (
+        <p className={`push dimmer ${classes.hint}`}>Arrow keys move, Enter opens, Space previews, + expands</p>
+      )}
     </div>
   );
 }

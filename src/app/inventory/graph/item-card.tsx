@@ -31,7 +31,7 @@ export const GraphCard = memo(function GraphCard({ data: { node } }: NodeProps<C
       onPointerLeave={() => graph.onPoint(null)}
     >
       <a
-        className={map.link}
+        className={`row full-height no-underline rounded ${map.link}`}
         href={graph.hrefOf(node.id)}
         data-card={node.id}
         tabIndex={node.id === graph.current ? 0 : -1}
@@ -42,9 +42,9 @@ export const GraphCard = memo(function GraphCard({ data: { node } }: NodeProps<C
       >
         <Picture src={kind?.picture} name={kind?.title ?? node.id} size={28} alt={kind?.title ?? ''} />
         <span className={`${map.words} ${classes.words}`}>
-          <span className={classes.over}>
-            <span className={classes.id}>{node.id}</span>{' '}
-            {node.deleted ? <span className={classes.gone}>deleted</span> : <Status node={node} />}
+          <span className={`row between gap-8 shrink ${classes.over}`}>
+            <span className={`truncated smaller ${classes.id}`}>{node.id}</span>{' '}
+            {node.deleted ? <span className="fixed bad rounded-4 bad-ground">deleted</span> : <Status node={node} />}
           </span>{' '}
           <span className={map.name}>{node.name}</span>
           {more > 0 && <span className="unseen">, {more} more not shown</span>}
@@ -67,7 +67,7 @@ function Expander({ node, more, graph }: { node: GraphNode; more: number; graph:
   return (
     <button
       type="button"
-      className={classes.expander}
+      className={`over tiny dim framed-strong surface ${classes.expander}`}
       tabIndex={-1}
       aria-label={label}
       title={isExpanded ? 'Collapse (-)' : `${more} more (+)`}

@@ -13,7 +13,7 @@ export function ViewSwitch() {
   const target = { to: '/inventory/role/$role/item/$id/{-$tab}', params: { role, id, tab: 'relations' } } as const;
   const current = (isCurrent: boolean) => (isCurrent ? 'true' : undefined);
   return (
-    <nav className={classes.switch} aria-label="Views of the relations">
+    <nav className={`control flex ${classes.switch}`} aria-label="Views of the relations">
       <Link
         {...target}
         search={({ graph: _, ...list }) => list}

@@ -46,7 +46,7 @@ export function InventoryPage() {
           {(list) => <RoleCards roles={list} kinds={kinds.data ?? []} />}
         </Loaded>
       </Section>
-      <div className={classes.columns}>
+      <div className={`grid at-top ${classes.columns}`}>
         <div className={classes.kinds}>
           <Loaded query={kinds} skeleton={<CardSkeleton count={18} height={44} min={210} />}>
             {(list) => <KindGroups kinds={list} roles={roles.data ?? []} />}

@@ -21,7 +21,7 @@ export function KindGroups({ kinds, roles }: { kinds: KindSummary[]; roles: Role
   }
   return byGroup(kinds).map(([group, members]) => (
     <Section key={group} title={group}>
-      <ul className={classes.tiles}>
+      <ul className="block">
         {members.map((kind) => (
           <li key={kind.kind}>
             <KindTile kind={kind} role={roleOfKind(roles, kind.kind)} />
@@ -35,14 +35,14 @@ export function KindGroups({ kinds, roles }: { kinds: KindSummary[]; roles: Role
 function KindTile({ kind, role }: { kind: KindSummary; role: string }) {
   return (
     <Link
-      className={classes.tile}
+      className={`row gap-10 full-text no-underline rounded ${classes.tile}`}
       to="/inventory/role/$role"
       params={{ role }}
       search={{ type: kind.kind }}
       title={kind.description || undefined}
     >
       <Picture src={kind.picture} name={kind.title} size={26} />
-      <span className={classes.name}>
+      <span className={`stack grow shrink break-words ${classes.name}`}>
         {kind.plural}
         <KindState kind={kind} />
       </span>

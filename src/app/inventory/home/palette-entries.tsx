@@ -27,7 +27,7 @@ export function useFoundItems(text: string): { entries: PaletteEntry[]; searchin
       id: `item ${id}`,
       title: (
         <>
-          <span className={classes.id}>{id}</span> {name}
+          <span className={`dimmer one-line ${classes.id}`}>{id}</span> {name}
         </>
       ),
       before: <Picture src={kind?.picture} name={kind?.title ?? type} size={22} />,

@@ -66,7 +66,7 @@ function ImportRow({ entry: { name, added, changed, at, by, undone } }: { entry:
   return (
     <li>
       <IconFileImport size={24} stroke={1.4} aria-hidden />
-      <div className={classes.words}>
+      <div className={`shrink small ${classes.words}`}>
         <Link to="/inventory/imports">{name}</Link>
         <p>
           {count > 0 && `${formatCount(count)} ${count === 1 ? 'item' : 'items'} `}
@@ -99,7 +99,7 @@ function Row({ item, kind }: { item: Item; kind: KindSummary | undefined }) {
   return (
     <li>
       <Picture src={kind?.picture} name={kind?.title ?? item.name} size={24} alt={kind?.title ?? ''} />
-      <div className={classes.words}>
+      <div className={`shrink small ${classes.words}`}>
         <ItemAnchor id={item.id}>{item.name || item.id}</ItemAnchor>
         <p>
           <span>{item.id}</span> {verb(item)} by <UserValue id={item.updatedBy} />

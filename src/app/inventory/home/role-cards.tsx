@@ -14,13 +14,13 @@ export function RoleCards({ roles, kinds }: { roles: Role[]; kinds: KindSummary[
         return (
           <li key={role.id}>
             <Link
-              className={cards.card}
+              className={`card flex gap-12 full-height full-text no-underline ${cards.card}`}
               to="/inventory/role/$role"
               params={{ role: role.id }}
               search={roleSearch(role)}
             >
               <Picture src={role.picture} name={role.name} size={63} ratio={16 / 9} />
-              <span className={classes.words}>
+              <span className={`stack gap-2 shrink small ${classes.words}`}>
                 <strong>{role.name}</strong>
                 <span>{role.description}</span>
                 {kind && (

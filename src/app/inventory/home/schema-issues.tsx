@@ -12,7 +12,7 @@ export function SchemaIssues() {
   if (issues.length === 0) return null;
   const files = new Set(issues.map(({ file }) => file)).size;
   return (
-    <section className={classes.issues} aria-label="Schema errors">
+    <section className={`bad-ground ${classes.issues}`} aria-label="Schema errors">
       <header>
         <IconAlertTriangle size={16} aria-hidden />
         <h2>

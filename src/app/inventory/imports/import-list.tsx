@@ -30,8 +30,8 @@ function Row({ entry, kinds }: { entry: ListedImport; kinds: readonly KindSummar
   const isUndoable = undoable && left > 0;
   return (
     <li className={classes.row}>
-      <div className={classes.head}>
-        <div className={classes.words}>
+      <div className={`flex wrap between at-top ${classes.head}`}>
+        <div className={`shrink small break-words ${classes.words}`}>
           <b>{name}</b>
           <p>{writtenBy(entry, kinds)}</p>
           <p>

@@ -46,33 +46,33 @@ function Reason({ entry }: { entry: KeptImport }) {
   switch (reason) {
     case 'edited':
       return (
-        <div className={classes.reason}>
+        <div className={`note ${classes.reason}`}>
           Edited by {author}
           <Edits entry={entry} />
         </div>
       );
     case 'deleted':
-      return <div className={classes.reason}>Deleted by {author}</div>;
+      return <div className={`note ${classes.reason}`}>Deleted by {author}</div>;
     case 'linked':
       return (
-        <div className={classes.reason}>
+        <div className={`note ${classes.reason}`}>
           Linked with <Other id={other} /> by {author}
         </div>
       );
     case 'needed':
       return (
-        <div className={classes.reason}>
+        <div className={`note ${classes.reason}`}>
           <Other id={other} />, which stays, refers to it
         </div>
       );
     case 'target_deleted':
       return (
-        <div className={classes.reason}>
+        <div className={`note ${classes.reason}`}>
           Its previous value refers to <Other id={other} />, which is deleted
         </div>
       );
     case 'unknown_kind':
-      return <div className={classes.reason}>Its kind has no schema on this server</div>;
+      return <div className={`note ${classes.reason}`}>Its kind has no schema on this server</div>;
   }
 }
 

@@ -44,15 +44,15 @@ function Decision({ undo, onClose }: { undo: ImportUndo; onClose: () => void }) 
       {undo.refusal === null ? (
         <p>{effects.length > 0 ? effects.join(' ') : 'Nothing can be undone without losing later edits.'}</p>
       ) : (
-        <p className={classes.refusal}>{undo.refusal}. Ask someone who may.</p>
+        <p className="pad bad rounded bad-ground">{undo.refusal}. Ask someone who may.</p>
       )}
       {undo.kept > 0 && <UnchangedItems undo={undo} />}
       {error && (
-        <p className={classes.refusal} role="alert">
+        <p className="pad bad rounded bad-ground" role="alert">
           {errorLine(error)}
         </p>
       )}
-      <div className={classes.actions}>
+      <div className="flex wrap gap-8">
         {effects.length > 0 && undo.refusal === null && (
           <Button loading={isPending} onClick={confirm}>
             {undo.kept > 0 ? 'Undo the rest' : 'Undo import'}

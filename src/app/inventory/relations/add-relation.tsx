@@ -35,8 +35,8 @@ export function AddRelation({ item, choices, relations, onClose }: Props) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <section className={classes.panel} aria-label="Add relation" onKeyDown={onKeyDown}>
-      <div className={classes.sentence}>
-        <span className={classes.subject}>{item.id}</span>
+      <div className="row gap-10">
+        <span className="fixed strong">{item.id}</span>
         <Select
           className={classes.relation}
           size="sm"
@@ -53,13 +53,13 @@ export function AddRelation({ item, choices, relations, onClose }: Props) {
             setRefusal(null);
           }}
         />
-        <CloseButton className={classes.close} aria-label="Close" title="Close (Esc)" onClick={onClose} />
+        <CloseButton className="push" aria-label="Close" title="Close (Esc)" onClick={onClose} />
       </div>
-      <p className={classes.about}>
+      <p className={`quiet ${classes.about}`}>
         {asSentence(choice.description)} {plurals && <>Searching {plurals.map(inSentence).join(', ')}.</>}
       </p>
       {isFull(choice, relations) && linked[0] ? (
-        <output className={classes.full}>
+        <output className={`block small rounded shaded ${classes.full}`}>
           Already {choice.name} {linked[0].item.id} {linked[0].item.name}. Remove that relation first.
         </output>
       ) : (
@@ -81,7 +81,7 @@ export function AddRelation({ item, choices, relations, onClose }: Props) {
           onType={() => setRefusal(null)}
         />
       )}
-      <p id={id} className={classes.refusal} role="alert">
+      <p id={id} className={`block small bad rounded bad-ground ${classes.refusal}`} role="alert">
         {refusal && <RefusalMessage {...refusal} />}
       </p>
     </section>

@@ -19,7 +19,7 @@ export function ItemPreview({ item, children }: { item: ItemLink; children: Reac
   return (
     <HoverCard openDelay={450} closeDelay={80} width={340} position="bottom-start" shadow="md" withRoles={false}>
       <HoverCard.Target>
-        <span className={classes.target}>{children}</span>
+        <span className="flex shrink">{children}</span>
       </HoverCard.Target>
       <HoverCard.Dropdown className={classes.card}>
         <TextPreview item={item} />
@@ -35,16 +35,16 @@ export function TextPreview({ item }: { item: ItemLink }) {
   const facts = whole && kind ? factsToShow(kind, whole.data) : [];
   const text = whole?.data['description'];
   return (
-    <div className={classes.inside}>
-      <p className={classes.over}>
+    <div className="grid one-column gap-4 small">
+      <p className={`faint ${classes.over}`}>
         {kind?.title} <span>{item.id}</span>
       </p>
-      <p className={classes.name}>{item.name}</p>
+      <p className={`heavy break-words ${classes.name}`}>{item.name}</p>
       {!whole && !isError && <SkeletonLines count={2} />}
       {typeof text === 'string' && text !== '' && (
-        <p className={classes.text}>{text.length > EXCERPT ? `${text.slice(0, EXCERPT)}…` : text}</p>
+        <p className="dim break-words">{text.length > EXCERPT ? `${text.slice(0, EXCERPT)}…` : text}</p>
       )}
-      <dl className={classes.facts}>
+      <dl className={`grid gap-3 ${classes.facts}`}>
         {facts.map((field) => (
           <div key={field.name}>
             <dt>{field.title}</dt>

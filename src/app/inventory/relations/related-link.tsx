@@ -20,12 +20,12 @@ export function RelatedLink({ item, newTab = false }: Props) {
   const kind = kinds?.find((entry) => entry.kind === item.type);
   const content = (
     <>
-      <span className={classes.id}>{item.id}</span>
+      <span className={`fixed dimmer one-line ${classes.id}`}>{item.id}</span>
       {item.name !== item.id && <span className={`truncated ${classes.name}`}>{item.name}</span>}
     </>
   );
   return (
-    <span className={classes.line}>
+    <span className={`row shrink ${classes.line}`}>
       <Picture src={kind?.picture} name={kind?.title ?? item.id} size={20} alt={kind?.title ?? ''} />
       {newTab ? (
         <SidePanelLink id={item.id}>{content}</SidePanelLink>
@@ -37,7 +37,7 @@ export function RelatedLink({ item, newTab = false }: Props) {
         </ItemPreview>
       )}
       {item.deleted && (
-        <span className={`toned ${classes.gone}`} data-tone="bad">
+        <span className={`toned fixed smaller rounded-4 ${classes.gone}`} data-tone="bad">
           deleted
         </span>
       )}

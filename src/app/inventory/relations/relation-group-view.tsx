@@ -60,7 +60,7 @@ function HeldBy({ relation, kind, field }: { relation: RelatedItem; kind: KindDe
   const title = holder?.fields.find(({ name }) => name === field)?.title ?? field;
   return (
     <span
-      className={classes.sourceField}
+      className={`faint fixed ${classes.sourceField}`}
       title={own ? 'Set by a field of this item' : `Set by a field of ${relation.item.id}`}
     >
       via {title}

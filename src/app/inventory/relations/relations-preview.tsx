@@ -21,7 +21,7 @@ export function RelationsPreview({ item }: { item: Item }) {
     <Section title="Relations" aside={label && <TabLink tab="relations">{label}</TabLink>}>
       <Loaded query={relations} skeleton={<SkeletonLines count={5} />} what="list of relations">
         {(data) =>
-          data.length === 0 ? <p className={classes.none}>No relations yet.</p> : <Groups relations={data} />
+          data.length === 0 ? <p className="small dimmer">No relations yet.</p> : <Groups relations={data} />
         }
       </Loaded>
     </Section>
@@ -32,13 +32,13 @@ function Groups({ relations }: { relations: RelatedItem[] }) {
   const { data: types = [] } = useQuery(relationTypesQuery());
   const hierarchy = types.filter((type) => type.hierarchy).map(({ id }) => id);
   return (
-    <div className={classes.groups}>
+    <div className={`grid gap-14 ${classes.groups}`}>
       {groupRelations(relations, hierarchy).map(({ key, name, relations: own }) => (
         <section key={key}>
           <h3>
             {name} <span>{own.length}</span>
           </h3>
-          <ul className={classes.links}>
+          <ul className="grid one-column gap-5 small">
             {own.slice(0, SHOWN).map((relation) => (
               <li key={relation.id}>
                 <RelatedLink item={relation.item} />

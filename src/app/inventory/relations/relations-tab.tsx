@@ -75,12 +75,12 @@ function Relations({ item, kind, relations }: { item: Item; kind: KindDetail; re
   );
 
   return (
-    <div className={classes.tab}>
+    <div className={`grid one-column gap-20 ${classes.tab}`}>
       {relations.length > 0 && (relations.length > MANY || (editable && !adding)) && (
-        <div className={classes.bar}>
+        <div className={`flex wrap gap-8 ${classes.bar}`}>
           {relations.length > MANY && (
             <input
-              className={inputs.filter}
+              className={`control small full-text ${inputs.filter}`}
               type="search"
               placeholder="Filter by ID, name or relation"
               aria-label="Filter relations"

@@ -55,9 +55,9 @@ export function TargetPicker({ kinds, taken, onlyOne, describedBy, busy, onChoos
     event.preventDefault();
   };
   return (
-    <div className={classes.picker}>
+    <div className={`control grid one-column ${classes.picker}`}>
       <input
-        className={classes.box}
+        className={`shrink full-text ${classes.box}`}
         ref={focusOnce}
         role="combobox"
         aria-expanded
@@ -124,7 +124,7 @@ function Option({ id, item, kind, chosen, owner, onTake }: OptionProps) {
     <div
       id={id}
       ref={(row) => (chosen ? row?.scrollIntoView({ block: 'nearest' }) : undefined)}
-      className={option.option}
+      className={`row gap-10 small ${option.option}`}
       role="option"
       aria-selected={chosen}
       tabIndex={-1}
@@ -132,9 +132,9 @@ function Option({ id, item, kind, chosen, owner, onTake }: OptionProps) {
       onClick={onTake}
     >
       <Picture src={kind?.picture} name={kind?.title ?? item.id} size={20} alt={kind?.title ?? ''} />
-      <span className={classes.id}>{item.id}</span>
-      <span className={`truncated ${classes.name}`}>{item.name}</span>
-      <span className={classes.hint}>{owner ? `in ${owner.id} · move here` : kind?.title}</span>
+      <span className={`fixed dimmer ${classes.id}`}>{item.id}</span>
+      <span className="truncated grow shrink">{item.name}</span>
+      <span className={`fixed smaller ${classes.hint}`}>{owner ? `in ${owner.id} · move here` : kind?.title}</span>
     </div>
   );
 }

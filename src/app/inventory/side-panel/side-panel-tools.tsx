@@ -31,10 +31,10 @@ export function SidePanelTools({ id, onGo, onPage }: SidePanelToolsProps) {
     { keys: 'alt+Enter', label: 'Open as a full page', group: 'Form', everywhere: true, run: onPage },
   ]);
   return (
-    <div className={classes.tools}>
+    <div className="row gap-6 fixed">
       {around && (
         <>
-          <span className={classes.position}>
+          <span className={`faint one-line ${classes.position}`}>
             {formatNumber(around.position)} of {formatNumber(around.of)}
           </span>
           <Tool

@@ -27,7 +27,7 @@ export function TrashList({ items, isStale }: { items: Deleted[]; isStale: boole
   return (
     <div>
       {restorable.length > 0 ? (
-        <div className={classes.bar}>
+        <div className={`row gap-12 ${classes.bar}`}>
           <Checkbox
             label={selected.length > 0 ? `${formatCount(selected.length)} selected` : 'Select all shown'}
             checked={selected.length === restorable.length}
@@ -49,7 +49,7 @@ export function TrashList({ items, isStale }: { items: Deleted[]; isStale: boole
           )}
         </div>
       ) : (
-        <p className={classes.note}>You can view deleted items, but not restore them.</p>
+        <p className="quiet pad">You can view deleted items, but not restore them.</p>
       )}
       <ul className={`rows ${classes.list}`} aria-label="Deleted items" aria-busy={isStale}>
         {items.map((item) => (
@@ -81,14 +81,14 @@ type RowProps = {
 function Row({ item, kind, isChosen, isBusy, onChoose, onRestore }: RowProps) {
   const { id, name, type, deletedAt, deletedBy, links } = item;
   return (
-    <li className={classes.row} data-chosen={isChosen}>
+    <li className={`grid pad ${classes.row}`} data-chosen={isChosen}>
       {onChoose ? (
         <Checkbox aria-label={`Select ${id}`} checked={isChosen} onChange={({ target }) => onChoose(target.checked)} />
       ) : (
         <span />
       )}
       <Picture src={kind?.picture} name={kind?.title ?? type} size={24} alt={kind?.title ?? type} />
-      <div className={classes.words}>
+      <div className={`small break-words ${classes.words}`}>
         <ItemAnchor id={id} className={classes.name}>
           <span>{id}</span> {name !== id && name}
         </ItemAnchor>

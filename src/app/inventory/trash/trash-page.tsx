@@ -55,7 +55,7 @@ function Filter({ search, onUpdate }: FilterProps) {
   const { data: kinds = [] } = useQuery(kindsQuery());
   useShortcuts([{ keys: '/', label: 'Search the trash', group: 'Trash', run: () => input.current?.focus() }]);
   return (
-    <search className={classes.filter}>
+    <search className={`grid gap-8 ${classes.filter}`}>
       <TextInput
         ref={input}
         aria-label="Search the trash"

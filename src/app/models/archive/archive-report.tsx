@@ -10,7 +10,7 @@ export function ArchiveReport({ report: archive }: { report: ModelImport }) {
   const parts = [someOf(custom, 'custom signal'), someOf(pictures, 'picture'), someOf(prototypes, 'prototype')];
   return (
     <>
-      <p className={classes.marks}>
+      <p className={`row wrap gap-8 small ${classes.marks}`}>
         <StateMark state={archive.state} />
         <VisibilityMark visibility={archive.visibility} />
         <span>{parts.filter(Boolean).join(', ')}</span>

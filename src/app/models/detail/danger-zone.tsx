@@ -17,7 +17,7 @@ export function DangerZone({ model }: { model: Model }) {
   const [isGiving, setGiving] = useState(false);
   return (
     <Section title="Danger zone">
-      <div className={classes.danger}>
+      <div className={`row wrap between rounded-8 ${classes.danger}`}>
         <p>
           <strong>Transfer ownership</strong>
           <span>Someone else becomes the owner. You stay a contributor.</span>
@@ -26,7 +26,7 @@ export function DangerZone({ model }: { model: Model }) {
           Transfer…
         </PlainButton>
       </div>
-      <div className={classes.danger}>
+      <div className={`row wrap between rounded-8 ${classes.danger}`}>
         <p>
           <strong>Delete this model</strong>
           <span>Its signals, prototypes and discussion are deleted with it, for everyone it is shared with.</span>

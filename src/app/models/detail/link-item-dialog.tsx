@@ -25,7 +25,7 @@ export function LinkItemDialog({ model, onClose }: LinkItemDialogProps) {
   const referred = kinds.filter(({ architecture }) => architecture?.lanes !== undefined).map(({ kind }) => kind);
   return (
     <TitledDialog title="Inventory item" onClose={onClose}>
-      <div className={form.form}>
+      <div className="stack gap-14 shrink">
         <p className="quiet">
           The item that represents the model. Signals that items below it refer to are checked against this model.
         </p>
@@ -46,7 +46,7 @@ export function LinkItemDialog({ model, onClose }: LinkItemDialogProps) {
           isInDialog
           onPick={({ id }) => save(id)}
         />
-        <div className={form.foot}>
+        <div className={`row wrap at-end gap-8 ${form.foot}`}>
           {before !== null && (
             <Button variant="default" size="sm" loading={saving.isPending} onClick={() => save(null)}>
               Remove link

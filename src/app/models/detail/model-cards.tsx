@@ -8,7 +8,7 @@ import classes from './model-page.module.css';
 export function ModelCards({ model: { id, stats, api_version: release, item_id: item } }: { model: Model }) {
   const { total, used } = stats.apis;
   return (
-    <ul className={classes.cards}>
+    <ul className={`grid gap-12 ${classes.cards}`}>
       <li>
         <Link to="/model/$model_id/api/{-$api}" params={{ model_id: id }} className={classes.card}>
           <IconBinaryTree2 size={26} stroke={1.5} aria-hidden />

@@ -37,7 +37,7 @@ export function ModelPage() {
 function Overview({ model }: { model: Model }) {
   const access = useModelAccess(model);
   return (
-    <div className={columns.page}>
+    <div className={`grid gap-28 full-width page-padding ${columns.page}`}>
       <div className={columns.main}>
         <ModelCards model={model} />
         <ModelProperties model={model} mayWrite={access.mayWrite} />

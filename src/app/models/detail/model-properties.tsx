@@ -59,9 +59,9 @@ function Editor({ model, properties, onClose }: EditorProps) {
     );
   };
   return (
-    <form className={classes.editor} aria-label="Vehicle properties" onSubmit={submit}>
+    <form className="grid gap-8" aria-label="Vehicle properties" onSubmit={submit}>
       {rows.map((row, i) => (
-        <div key={row.id} className={classes.editorRow}>
+        <div key={row.id} className={`grid at-top gap-8 ${classes.editorRow}`}>
           <TextInput
             aria-label={`Name ${i + 1}`}
             placeholder="Name"
@@ -84,7 +84,7 @@ function Editor({ model, properties, onClose }: EditorProps) {
           </IconButton>
         </div>
       ))}
-      <div className={classes.editorFoot}>
+      <div className={`flex gap-8 ${classes.editorFoot}`}>
         <Button
           variant="default"
           leftSection={<IconPlus size={14} aria-hidden />}

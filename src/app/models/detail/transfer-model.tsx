@@ -6,7 +6,6 @@ import { PersonMark } from '#app/ui/person-mark.tsx';
 import { showToast } from '#app/ui/toasts/toasts.ts';
 import type { Model, ModelPerson } from '#generated/payloads.d.ts';
 import { PersonPicker } from './person-picker.tsx';
-import classes from './model-page.module.css';
 
 /** Transfers the model to another owner, once its name is typed. */
 export function TransferModel({ model, onClose }: { model: Model; onClose: () => void }) {
@@ -33,7 +32,7 @@ export function TransferModel({ model, onClose }: { model: Model; onClose: () =>
       onClose={onClose}
     >
       {person && (
-        <p className={classes.newOwner}>
+        <p className="row gap-10 small">
           <PersonMark name={person.name} picture={person.image_file} size={26} />
           <span>
             New owner: <strong>{person.name}</strong>

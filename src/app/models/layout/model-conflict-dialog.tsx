@@ -25,7 +25,7 @@ export function ModelConflictDialog({ conflict }: { conflict: OpenConflict }) {
   });
   return (
     <TitledDialog title="Changed in the meantime" width={560} onClose={close}>
-      <div className={form.form}>
+      <div className="stack gap-14 shrink">
         <p className="quiet">Someone changed this model while you did. Choose which version to keep.</p>
         {members.map((name) => (
           <section key={name} className={classes.versions} aria-label={memberTitle(name)}>
@@ -34,7 +34,7 @@ export function ModelConflictDialog({ conflict }: { conflict: OpenConflict }) {
             <Version title="Yours" lines={memberLines(name, change[name])} />
           </section>
         ))}
-        <div className={form.foot}>
+        <div className={`row wrap at-end gap-8 ${form.foot}`}>
           <Button variant="default" size="sm" onClick={close}>
             Keep theirs
           </Button>
@@ -51,11 +51,7 @@ function Version({ title, lines }: { title: string; lines: string[] }) {
   return (
     <div>
       <h4>{title}</h4>
-      {lines.length === 0 ? (
-        <p className={classes.none}>(empty)</p>
-      ) : (
-        lines.map((line, i) => <p key={`${i} ${line}`}>{line}</p>)
-      )}
+      {lines.length === 0 ? <p className="dim">(empty)</p> : lines.map((line, i) => <p key={`${i} ${line}`}>{line}</p>)}
     </div>
   );
 }

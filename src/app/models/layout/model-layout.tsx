@@ -33,7 +33,7 @@ export function ModelLayout() {
   }
   if (model === undefined) return <Pending query={query} skeleton={<PageSkeleton />} what="model" />;
   return (
-    <div className={classes.layout}>
+    <div className="stack full-height">
       <ModelHead model={model} />
       {conflict?.current.id === model.id && <ModelConflictDialog conflict={conflict} />}
       <Titled value>
@@ -47,11 +47,11 @@ function ModelHead({ model }: { model: Model }) {
   const tabs = useScrollToCurrent();
   const params = { model_id: model.id };
   return (
-    <header className={classes.head}>
-      <div className={classes.who}>
+    <header className={`row wrap between fixed line-below surface ${classes.head}`}>
+      <div className={`row gap-12 shrink ${classes.who}`}>
         <ModelPicture model={model} size={34} />
         <ModelName model={model} />
-        <span className={classes.marks}>
+        <span className="flex gap-8">
           <StateMark state={model.state} />
           <VisibilityMark visibility={model.visibility} />
         </span>

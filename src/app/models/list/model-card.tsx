@@ -8,7 +8,6 @@ import { PersonMark } from '#app/ui/person-mark.tsx';
 import { TimeValue } from '#app/values/time/time-value.tsx';
 import { formatCount } from '#app/values/words/numbers.ts';
 import type { ListedModel, ModelStats } from '#generated/payloads.d.ts';
-import gallery from '#app/ui/gallery/gallery.module.css';
 import classes from './models-page.module.css';
 
 type ModelCardProps = { model: ListedModel; isOwn: boolean; onTag: (title: string) => void };
@@ -28,7 +27,7 @@ export function ModelCard({ model, isOwn, onTag }: ModelCardProps) {
           <StateMark state={state} />
           {isOwn && <VisibilityMark visibility={visibility} />}
           {!isOwn && owner && (
-            <span className={classes.owner}>
+            <span className="inline-row gap-6 shrink break-words">
               <PersonMark name={owner.name} picture={owner.image_file} size={18} />
               {owner.name}
             </span>
@@ -40,7 +39,7 @@ export function ModelCard({ model, isOwn, onTag }: ModelCardProps) {
       foot={
         <>
           {model.stats && <Stats stats={model.stats} />}
-          <span className={gallery.gap} />
+          <span className="grow" />
           {model.updated_at !== undefined && <TimeValue value={model.updated_at} short />}
         </>
       }

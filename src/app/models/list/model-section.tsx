@@ -60,7 +60,7 @@ export function ModelSectionList({ section, title, filter, page, onPage, onTag, 
               <p className="quiet">{EMPTY[section]}</p>
             )
           ) : (
-            <ul className={gallery.cards}>
+            <ul className={`grid gap-14 ${gallery.cards}`}>
               {results.map((model) => (
                 <ModelCard key={model.id} model={model} isOwn={isOwn === true} onTag={onTag} />
               ))}
@@ -78,7 +78,7 @@ function Pages({ list: { page, totalPages, limit, totalResults }, title, onPage 
   if (totalPages <= 1) return null;
   const first = (page - 1) * limit + 1;
   return (
-    <nav className={classes.pages} aria-label={`Pages of ${title}`}>
+    <nav className={`row gap-4 dim ${classes.pages}`} aria-label={`Pages of ${title}`}>
       <Step label="Previous page" isEnd={page <= 1} onClick={() => onPage(page - 1)}>
         <IconChevronLeft size={16} stroke={1.8} aria-hidden />
       </Step>
@@ -99,7 +99,7 @@ function Step({ label, isEnd, onClick, children }: StepProps) {
   return (
     <button
       type="button"
-      className={classes.step}
+      className={`centered dim rounded ${classes.step}`}
       aria-label={label}
       title={label}
       aria-disabled={isEnd}

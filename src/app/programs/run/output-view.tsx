@@ -17,11 +17,11 @@ export function OutputView({ vehicle, onGoToLine }: { vehicle: VehicleSource; on
   });
   const hidden = Math.max(lines.length - MAX_SHOWN, 0);
   return (
-    <section className={classes.panel} aria-labelledby="program-output">
+    <section className={`stack ${classes.panel}`} aria-labelledby="program-output">
       <h2 id="program-output">Output</h2>
       <div
         ref={box}
-        className={classes.output}
+        className={`grow shrink-down smaller break-words keep-breaks scroll ${classes.output}`}
         role="log"
         aria-labelledby="program-output"
         // it scrolls, so the keyboard must reach it
@@ -41,7 +41,7 @@ export function OutputView({ vehicle, onGoToLine }: { vehicle: VehicleSource; on
           </div>
         ))}
         {errors.map(({ line, message }) => (
-          <p key={`${line}${message}`} className={classes.error} role="alert">
+          <p key={`${line}${message}`} className={`bad rounded bad-ground ${classes.error}`} role="alert">
             {line !== null && (
               <button type="button" onClick={() => onGoToLine(line)}>
                 Line {line}

@@ -49,12 +49,12 @@ export function RunBar({ vehicle, onRun, canRun, children }: RunBarProps) {
       {children}
       {vehicle.clock !== undefined && <Clock clock={vehicle.clock} vehicle={vehicle} state={state} />}
       {vehicle.cycle !== undefined && (
-        <span className={classes.field}>
+        <span className={`inline-row note gap-5 ${classes.field}`}>
           <CycleSelect vehicle={vehicle} />
         </span>
       )}
       {vehicle.seed !== undefined && <Seed vehicle={vehicle} seed={vehicle.seed} isOn={isOn} />}
-      <span className={classes.state} data-state={state}>
+      <span className={`note gap-8 push ${classes.state}`} data-state={state}>
         <output>{STATES[state]}</output>
         <Time vehicle={vehicle} />
       </span>
@@ -81,7 +81,7 @@ function Clock({ clock, vehicle, state }: { clock: ClockControl; vehicle: Vehicl
           <IconPlayerPause size={16} stroke={1.8} aria-hidden />
         </IconButton>
       )}
-      <label className={classes.field}>
+      <label className={`inline-row note gap-5 ${classes.field}`}>
         <IconPlayerTrackNextFilled size={11} aria-hidden />
         <span className="unseen">Speed</span>
         <select value={speed} onChange={({ target }) => clock.setSpeed(Number(target.value))}>
@@ -105,7 +105,7 @@ function Seed({ vehicle, seed, isOn }: SeedProps) {
     if (Number.isInteger(next) && next >= 0 && next <= GREATEST_SEED) seed.set(next);
   };
   return (
-    <label className={classes.field} title="The same seed gives the same drive">
+    <label className={`inline-row note gap-5 ${classes.field}`} title="The same seed gives the same drive">
       Seed
       <input
         type="number"

@@ -10,9 +10,9 @@ type UsedSignalsProps = { paths: readonly string[]; tree: SignalTree; vehicle: V
 /** The signals that a program uses, with their present values. */
 export function UsedSignals({ paths, tree, vehicle }: UsedSignalsProps) {
   return (
-    <section className={classes.panel} aria-labelledby="used-signals">
+    <section className={`stack ${classes.panel}`} aria-labelledby="used-signals">
       <h2 id="used-signals">
-        Signals in use <span className={classes.count}>{paths.length}</span>
+        Signals in use <span className="dimmer plain-weight">{paths.length}</span>
       </h2>
       {paths.length === 0 ? (
         <p className={classes.empty}>Type vehicle. to find signals</p>
@@ -36,7 +36,7 @@ function UsedSignal({ path, unit, vehicle }: UsedSignalProps) {
   const end = path.lastIndexOf('.') + 1;
   return (
     <li>
-      <span className={`truncated ${classes.path}`} title={path}>
+      <span className={`truncated shrink dimmer ${classes.path}`} title={path}>
         <bdi>
           {path.slice(0, end)}
           <b>{path.slice(end)}</b>

@@ -19,7 +19,7 @@ export function ArchitectureTab({ prototype, model }: TabProps) {
   );
   const { related_ea_components: related } = prototype;
   return (
-    <div className={classes.page}>
+    <div className={`stack gap-28 full-width page-padding ${classes.page}`}>
       {nodes === null ? (
         <EmptyState icon={IconTopologyStar3} title="No pictures of its own" action={toModel}>
           The prototype runs on the architecture of its model.

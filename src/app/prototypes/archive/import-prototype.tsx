@@ -46,7 +46,7 @@ function PrototypeReport({ found: { state, language, signals, pictures } }: { fo
   const parts = [someOf(signals.length, 'signal'), someOf(pictures, 'picture')];
   return (
     <>
-      <p className={archive.marks}>
+      <p className={`row wrap gap-8 small ${archive.marks}`}>
         <PrototypeState state={state} />
         <span>{[language, ...parts].filter(Boolean).join(', ')}</span>
       </p>

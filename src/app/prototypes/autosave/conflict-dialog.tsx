@@ -22,7 +22,7 @@ export function ConflictDialog({ draft, onClose }: { draft: PrototypeDraft; onCl
   return (
     <TitledDialog title="Choose what to keep" width={720} onClose={onClose}>
       <p className="quiet">Someone else saved these fields while you edited them. All other changes are merged.</p>
-      <ul className={classes.conflicts}>
+      <ul className={`grid gap-16 ${classes.conflicts}`}>
         {conflicts.map(({ keys, mine, theirs }) => {
           const key = keys.join('/');
           const side = (value: Side, title: string, content: Json | undefined) => (
@@ -50,7 +50,7 @@ export function ConflictDialog({ draft, onClose }: { draft: PrototypeDraft; onCl
           );
         })}
       </ul>
-      <div className={form.foot}>
+      <div className={`row wrap at-end gap-8 ${form.foot}`}>
         {!isDecided && <span>Choose a version of each</span>}
         <Button variant="default" onClick={onClose}>
           Cancel

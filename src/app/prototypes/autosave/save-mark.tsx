@@ -15,7 +15,7 @@ export function SaveMark({ draft }: { draft: PrototypeDraft }) {
   useSentAgain(draft, state === 'failed' && isUnanswered(error));
   return (
     <>
-      <span className={classes.mark} data-state={state}>
+      <span className={`inline-row wrap gap-8 dim ${classes.mark}`} data-state={state}>
         <output aria-live="polite">
           {state === 'saved' && (
             <>

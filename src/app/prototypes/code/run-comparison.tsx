@@ -24,7 +24,7 @@ function Comparison({ a, b }: { a: Run; b: Run }) {
     void box.current?.scrollIntoView({ block: 'nearest' });
   }, []);
   return (
-    <div ref={box} className={classes.comparison}>
+    <div ref={box} className={`dim break-words ${classes.comparison}`}>
       <output>{summary(found, a.stdout === b.stdout)}</output>
       {found.length > 0 && (
         <table>

@@ -22,14 +22,14 @@ export function RunDetails({ run }: { run: Run }) {
           {message}
         </p>
       ))}
-      {stdout === '' && stderr === '' ? <p className={classes.empty}>No output</p> : <pre>{stdout}</pre>}
+      {stdout === '' && stderr === '' ? <p className={`dimmer ${classes.empty}`}>No output</p> : <pre>{stdout}</pre>}
       {stderr !== '' && <pre className={classes.stderr}>{stderr}</pre>}
-      <p className={classes.empty}>
+      <p className={`dimmer ${classes.empty}`}>
         {signals.length} values of {paths.size} signals recorded{truncated && '; there were more'}
       </p>
       {run.state !== 'running' && <RunReplay run={run} />}
       {run.state !== 'running' && signals.length > 0 && (
-        <div className={classes.uses}>
+        <div className={`row wrap gap-8 ${classes.uses}`}>
           <ButtonLink
             to="/model/$model_id/library/prototype/$prototype_id/{-$tab}"
             params={prototypeParams(model, run.prototype_id, 'dashboard')}

@@ -32,7 +32,7 @@ export function RunsPanel({ prototype, code, language, seed }: RunsPanelProps) {
     setChosen((before) => (before.includes(id) ? before.filter((one) => one !== id) : [...before, id].slice(-2)));
   const [first, second] = chosen;
   return (
-    <section className={classes.panel} aria-labelledby={title}>
+    <section className={`stack line-above scroll ${classes.panel}`} aria-labelledby={title}>
       <header>
         <h2 id={title}>Runs on the server</h2>
         <PlainButton
@@ -44,7 +44,7 @@ export function RunsPanel({ prototype, code, language, seed }: RunsPanelProps) {
           Run {SECONDS} s
         </PlainButton>
       </header>
-      {runs.length === 0 && <p className={classes.empty}>Runs on the server are recorded here</p>}
+      {runs.length === 0 && <p className={`dimmer ${classes.empty}`}>Runs on the server are recorded here</p>}
       <ul>
         {runs.map((run) => (
           <li key={run.id}>

@@ -60,7 +60,7 @@ export function CreatePrototype({ model, onClose }: { model: Model; onClose: () 
           value={problem}
           onChange={({ target }) => setProblem(target.value)}
         />
-        <fieldset className={starts.choices}>
+        <fieldset className={`grid gap-4 ${starts.choices}`}>
           <legend>Start with</legend>
           {Object.entries(STARTS).map(([key, { title, hint }]) => (
             <label key={key} aria-label={title}>

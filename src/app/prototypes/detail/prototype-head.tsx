@@ -19,21 +19,21 @@ export function PrototypeHead({ prototype, model, mayWrite, current }: Prototype
   const { shown, draft } = useAutosave(prototype);
   const tabs = useScrollToCurrent();
   return (
-    <header className={classes.head}>
-      <div className={classes.who}>
+    <header className={`fixed line-below surface ${classes.head}`}>
+      <div className={`row wrap shrink ${classes.who}`}>
         <PrototypePicture prototype={prototype} size={34} />
         <PrototypeName prototype={prototype} mayWrite={mayWrite} />
-        <span className={classes.marks}>
+        <span className="row gap-10">
           <PrototypeState state={shown.state} />
           {prototype.editors_choice && <EditorsChoice short />}
           <AverageScore score={prototype.avg_score} />
         </span>
-        <span className={classes.aside}>
+        <span className={`row at-end gap-10 grow ${classes.aside}`}>
           {mayWrite && <SaveMark draft={draft} />}
           <PrototypeMenu prototype={prototype} model={model} mayWrite={mayWrite} />
         </span>
       </div>
-      <nav ref={tabs} className={classes.tabs} aria-label="Prototype">
+      <nav ref={tabs} className={`flex gap-4 scroll-x ${classes.tabs}`} aria-label="Prototype">
         {PROTOTYPE_TABS.map(({ id, title }) => (
           <Link
             key={id}

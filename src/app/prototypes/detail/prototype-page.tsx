@@ -50,9 +50,9 @@ function Opened({ model, prototype, tab }: OpenedProps) {
   const { Tab } = tab;
   useRecorded(prototype.id, tab.id);
   return (
-    <div className={classes.layout}>
+    <div className="stack full-height">
       <PrototypeHead prototype={prototype} model={model} mayWrite={mayWrite} current={tab.id} />
-      <div className={classes.tab} data-fills={tab.fills}>
+      <div className={`grow shrink-down ${classes.tab}`} data-fills={tab.fills}>
         <Titled value>
           <Tab prototype={prototype} model={model} mayWrite={mayWrite} />
         </Titled>

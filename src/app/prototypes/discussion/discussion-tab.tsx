@@ -5,7 +5,7 @@ import classes from './discussion-tab.module.css';
 /** The discussion of the prototype. */
 export function DiscussionTab({ prototype }: TabProps) {
   return (
-    <div className={classes.page}>
+    <div className={`full-width page-padding ${classes.page}`}>
       <Discussion about={{ ref: prototype.id, ref_type: 'prototype' }} />
     </div>
   );

@@ -52,7 +52,7 @@ export function FeedbackDialog(props: FeedbackDialogProps) {
             onChange={({ target }) => set({ [name]: target.value })}
           />
         ))}
-        <div className={classes.who}>
+        <div className={`grid gap-14 ${classes.who}`}>
           <TextInput
             label="Name"
             description="Who gives the feedback"

@@ -32,7 +32,7 @@ export function FeedbackEntry({ entry, prototype, model }: FeedbackEntryProps) {
     onError: (error) => showError('Could not delete the feedback', error),
   });
   return (
-    <li className={classes.entry}>
+    <li className={`flex gap-12 ${classes.entry}`}>
       <PersonMark name={interviewee.name} size={28} />
       <div>
         <header>

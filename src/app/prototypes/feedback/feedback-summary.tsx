@@ -7,7 +7,7 @@ import classes from './feedback.module.css';
 export function FeedbackSummary({ feedback }: { feedback: readonly Feedback[] }) {
   const { scores, overall } = averagesOf(feedback);
   return (
-    <section className={classes.summary} aria-label="Average">
+    <section className={`card row wrap ${classes.summary}`} aria-label="Average">
       <p>
         <strong>{overall === undefined ? '–' : scoreText(overall)}</strong>
         <span>of 5</span>
@@ -17,7 +17,7 @@ export function FeedbackSummary({ feedback }: { feedback: readonly Feedback[] })
           <div key={name}>
             <dt>{title}</dt>
             <dd>
-              <span className={classes.bar} aria-hidden>
+              <span className={`grow shaded clip ${classes.bar}`} aria-hidden>
                 <span style={{ width: `${(mean / 5) * 100}%` }} />
               </span>
               {count === 0 ? '–' : scoreText(mean)}

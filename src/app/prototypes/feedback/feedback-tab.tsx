@@ -21,7 +21,7 @@ export function FeedbackTab({ prototype, model }: TabProps) {
   const [isGiving, setGiving] = useState(false);
   const give = user && <PlainButton onClick={() => setGiving(true)}>Give feedback</PlainButton>;
   return (
-    <div className={classes.page}>
+    <div className={`stack full-width page-padding ${classes.page}`}>
       <Loaded query={feedback} skeleton={<SkeletonLines count={6} height={40} />} what="feedback">
         {({ results }) =>
           results.length === 0 ? (
@@ -32,7 +32,7 @@ export function FeedbackTab({ prototype, model }: TabProps) {
             <>
               <FeedbackSummary feedback={results} />
               <Section title={`Feedback of ${results.length}`} aside={give}>
-                <ul className={classes.entries} aria-label="Feedback">
+                <ul className="grid gap-16" aria-label="Feedback">
                   {results.map((entry) => (
                     <FeedbackEntry key={entry.id} entry={entry} prototype={prototype} model={model} />
                   ))}

@@ -134,7 +134,7 @@ function TextForm({ row, column, onSave, onClose }: FlowCellDialogProps) {
   return (
     <DialogForm action="Apply" onSubmit={submit} onCancel={onClose}>
       {TEXTS.map(box)}
-      <div className={classes.levels}>
+      <div className={`grid gap-14 ${classes.levels}`}>
         {level('preAsilLevel', 'Level before measures')}
         {level('postAsilLevel', 'Level after measures')}
       </div>

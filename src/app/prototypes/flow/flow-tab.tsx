@@ -48,7 +48,7 @@ export function FlowTab({ prototype, model, mayWrite }: TabProps) {
     if (step && before) setStep(at, { ...step, rows: step.rows.with(row, withFlowCell(before, column, value)) });
   };
   return (
-    <div className={classes.page}>
+    <div className={`full-width page-padding ${classes.page}`}>
       <Section title="Flow">
         {steps.length === 0 ? (
           <EmptyState

@@ -30,7 +30,7 @@ export function FlowTable({ steps, edit }: FlowTableProps) {
   return (
     // a wide table scrolls in its own frame, also by keyboard
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <section className={table.frame} aria-label="Flow" tabIndex={0}>
+    <section className="card scroll-x" aria-label="Flow" tabIndex={0}>
       <table className={`${table.table} ${classes.table}`}>
         <thead>
           <tr>
@@ -81,7 +81,7 @@ function Step({ step: { title, rows }, at, edit }: StepProps) {
               {edit ? (
                 <>
                   <textarea
-                    className={classes.title}
+                    className={`block full-width rounded-4 ${classes.title}`}
                     aria-label={`Title of step ${at + 1}`}
                     placeholder="Step"
                     rows={1}
@@ -139,7 +139,7 @@ function CellFace({ row, column }: { row: FlowRow; column: FlowColumn }) {
     const { direction, signal } = found;
     const known = direction in DIRECTIONS ? (direction as keyof typeof DIRECTIONS) : 'right';
     return (
-      <span className={classes.interface}>
+      <span className={`note grid text-center ${classes.interface}`}>
         <span title={DIRECTION_NAMES[known]}>{DIRECTIONS[known]}</span>
         {signal !== '' && <span title={signal}>{signal.split('.').at(-1)}</span>}
       </span>
@@ -156,12 +156,12 @@ function CellFace({ row, column }: { row: FlowRow; column: FlowColumn }) {
     approvedBy,
   } = readFlowText(value);
   return (
-    <span className={classes.said}>
+    <span className={`grid gap-3 ${classes.said}`}>
       {component && <strong>{component}</strong>}
       {type && <em>{type}</em>}
       {description}
       {(before || after) && (
-        <span className={classes.asil}>
+        <span className={`row wrap gap-4 ${classes.asil}`}>
           {before && before !== after && <Asil level={before} title="Before measures" />}
           {before && after && before !== after && '→'}
           {after && <Asil level={after} title={before === after ? 'Before and after measures' : 'After measures'} />}

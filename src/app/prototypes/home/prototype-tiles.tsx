@@ -22,7 +22,7 @@ export function PrototypeTiles({ prototypes, label, aside, tab }: PrototypeTiles
       {prototypes.map((prototype) => (
         <li key={prototype.id}>
           <Link
-            className={cards.card}
+            className={`card flex gap-12 full-height full-text no-underline ${cards.card}`}
             to="/model/$model_id/library/prototype/$prototype_id/{-$tab}"
             params={prototypeParams(prototype.model?.id ?? prototype.model_id ?? '', prototype.id, tab?.(prototype))}
           >

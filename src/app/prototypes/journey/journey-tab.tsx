@@ -27,7 +27,7 @@ export function JourneyTab({ prototype, mayWrite }: TabProps) {
     </PlainButton>
   );
   return (
-    <div className={classes.page}>
+    <div className={`stack gap-28 full-width page-padding ${classes.page}`}>
       <Section title="Customer journey" aside={toggle}>
         {isText ? (
           <Textarea

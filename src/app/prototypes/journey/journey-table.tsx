@@ -30,7 +30,7 @@ export function JourneyTable({ journey, onChange }: JourneyTableProps) {
     <>
       {/* a wide journey scrolls in its own frame, also by keyboard */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <section className={table.frame} aria-label="Steps" tabIndex={0}>
+      <section className="card scroll-x" aria-label="Steps" tabIndex={0}>
         <table className={`${table.table} ${classes.table}`}>
           <Head journey={journey} onChange={onChange} />
           <tbody>
@@ -43,7 +43,7 @@ export function JourneyTable({ journey, onChange }: JourneyTableProps) {
         </table>
       </section>
       {onChange && (
-        <div className={classes.tools}>
+        <div className={`flex gap-8 ${classes.tools}`}>
           <PlainButton
             variant="default"
             leftSection={<IconPlus {...icon} />}
@@ -77,7 +77,7 @@ function Head({ journey, onChange }: PartProps) {
           // a step is known by its position: its title is typed
           // oxlint-disable-next-line react/no-array-index-key
           <th key={i} scope="col">
-            <span className={classes.number}>{i + 1}</span>
+            <span className={`block dim ${classes.number}`}>{i + 1}</span>
             {onChange ? (
               <>
                 <Cell
@@ -197,7 +197,7 @@ function Cell({ label, value, placeholder, onChange }: CellProps) {
   return (
     <textarea
       ref={box}
-      className={classes.cell}
+      className={`block rounded-4 ${classes.cell}`}
       aria-label={label}
       placeholder={placeholder}
       rows={1}

@@ -71,11 +71,14 @@ function Library({ model, tab }: { model: Model; tab: LibraryTab }) {
     <GalleryActions create="New prototype" onCreate={create} onImport={() => setImporting(true)} />
   );
   return (
-    <div className={classes.page}>
+    <div className={`stack gap-16 grow full-width ${classes.page}`}>
       <h2 className="unseen">Prototype Library</h2>
       <LibraryTools tab={tab} all={library.data ?? []} search={search} onSearch={set} action={action} />
-      <div className={classes.content} data-previewing={previewed !== undefined || undefined}>
-        <div className={classes.results}>
+      <div
+        className={`grid at-top one-column gap-20 ${classes.content}`}
+        data-previewing={previewed !== undefined || undefined}
+      >
+        <div className="shrink">
           <Loaded query={library} skeleton={<CardSkeleton count={6} height={280} min={240} />} what="library">
             {(all) => (
               <Results

@@ -22,7 +22,7 @@ export function LibraryTools({ tab, all, search, onSearch, action }: LibraryTool
   const { state, tag } = search;
   const states = statesOf(all);
   return (
-    <div className={gallery.tools}>
+    <div className={`row wrap ${gallery.tools}`}>
       <UrlSearch
         label="Search prototypes"
         placeholder="Search prototypes"
@@ -38,7 +38,7 @@ export function LibraryTools({ tab, all, search, onSearch, action }: LibraryTool
           onRemoveTag={() => onSearch({ tag: undefined })}
         />
       )}
-      <span className={gallery.gap} />
+      <span className="grow" />
       {tab === 'list' && (
         <select
           className={controls.select}
@@ -73,7 +73,7 @@ function Views({ tab }: { tab: 'list' | 'portfolio' }) {
     </Link>
   );
   return (
-    <nav className={views.switch} aria-label="Views of the library">
+    <nav className={`control flex ${views.switch}`} aria-label="Views of the library">
       {view('list', <IconLayoutGrid size={15} stroke={1.75} aria-hidden />, 'List')}
       {view('portfolio', <IconChartBubble size={15} stroke={1.75} aria-hidden />, 'Portfolio')}
     </nav>

@@ -36,7 +36,7 @@ export function Portfolio({ prototypes, chosen, onChoose }: PortfolioProps) {
       {unplaced.length > 0 && (
         <section className={classes.unplaced}>
           <h3>Not rated</h3>
-          <ul className={classes.names}>
+          <ul className="flex wrap gap-6">
             {unplaced.map(({ id, name }) => (
               <li key={id}>
                 <button type="button" aria-pressed={id === chosen} onClick={() => choose(id)}>

@@ -20,7 +20,7 @@ export function Preview({ id, model, onClose }: PreviewProps) {
   const prototype = useQuery(prototypeQuery(id));
   useShortcuts([{ keys: 'Escape', label: 'Close the preview', group: 'Prototypes', run: onClose }]);
   return (
-    <aside className={classes.preview} aria-label="Preview">
+    <aside className={`card clip ${classes.preview}`} aria-label="Preview">
       <Loaded
         query={prototype}
         skeleton={
@@ -57,7 +57,7 @@ function Content({ prototype, model, onClose }: ContentProps) {
           <h3>{name}</h3>
           <CloseIconButton label="Close the preview" onClick={onClose} />
         </header>
-        <p className={gallery.marks}>
+        <p className={`row wrap dim ${gallery.marks}`}>
           <PrototypeState state={state} />
           {prototype.editors_choice && <EditorsChoice />}
           <AverageScore score={score} />
@@ -68,7 +68,7 @@ function Content({ prototype, model, onClose }: ContentProps) {
         >
           Open
         </ButtonLink>
-        <dl className={classes.facts}>
+        <dl className={`grid gap-10 small ${classes.facts}`}>
           {facts.map(
             ([title, value]) =>
               value !== undefined &&
@@ -81,7 +81,7 @@ function Content({ prototype, model, onClose }: ContentProps) {
           )}
         </dl>
         {tags.length > 0 && (
-          <p className={gallery.tags}>
+          <p className={`flex wrap gap-4 anchor ${gallery.tags}`}>
             {tags.map(({ title }) => (
               <span key={title}>{title}</span>
             ))}

@@ -24,7 +24,7 @@ type PrototypeCardsProps = {
 
 export function PrototypeCards({ prototypes, ...props }: PrototypeCardsProps) {
   return (
-    <ul className={gallery.cards} aria-label="Prototypes">
+    <ul className={`grid gap-14 ${gallery.cards}`} aria-label="Prototypes">
       {prototypes.map((prototype) => (
         <Card key={prototype.id} prototype={prototype} {...props} />
       ))}
@@ -62,12 +62,12 @@ function Card({ prototype, model, mayWrite, previewed, onPreview, onTag }: CardP
           )}
           <AverageScore score={prototype.avg_score} />
           {runs > 0 && (
-            <span className={classes.runs} title="Runs">
+            <span className="inline-row gap-4" title="Runs">
               <IconPlayerPlay size={13} stroke={1.8} aria-hidden />
               {formatCount(runs)} {runs === 1 ? 'run' : 'runs'}
             </span>
           )}
-          <span className={gallery.gap} />
+          <span className="grow" />
           {prototype.updated_at !== undefined && <TimeValue value={prototype.updated_at} short />}
         </>
       }
@@ -84,7 +84,7 @@ function Card({ prototype, model, mayWrite, previewed, onPreview, onTag }: CardP
         </>
       }
     >
-      {description?.problem && <p className={classes.problem}>{description.problem}</p>}
+      {description?.problem && <p className={`quiet clip ${classes.problem}`}>{description.problem}</p>}
     </GalleryCard>
   );
 }

@@ -12,7 +12,7 @@ import classes from './linked.module.css';
 /** Rules that apply to the prototype's signals or to the vehicle category. */
 export function HomologationTab(props: TabProps) {
   return (
-    <div className={classes.page}>
+    <div className={`stack gap-28 full-width page-padding ${classes.page}`}>
       <LinkedItems {...props} tab="homologation">
         {(item, kind) => <ColumnFacts item={item} kind={kind} />}
       </LinkedItems>
@@ -23,7 +23,7 @@ export function HomologationTab(props: TabProps) {
 /** The stages of testing the prototype on its way to the road: since when, by whom, and how mature it is there. */
 export function StagingTab(props: TabProps) {
   return (
-    <div className={classes.page}>
+    <div className={`stack gap-28 full-width page-padding ${classes.page}`}>
       <LinkedItems {...props} tab="staging">
         {(item, kind, link) => (
           <>
@@ -46,7 +46,7 @@ export function ColumnFacts({ item, kind }: { item: Item; kind: KindSummary }) {
   );
   if (facts.length === 0) return null;
   return (
-    <dl className={classes.facts}>
+    <dl className={`flex wrap small ${classes.facts}`}>
       {facts.slice(0, SHOWN).map(({ field, value }) => (
         <div key={field.name}>
           <dt>{field.title}</dt>

@@ -30,7 +30,7 @@ export function ReachedPart({ item, kind, facts, setPart }: ReachedPartProps) {
   const shown = partOf(shapeOf(detail, field.path, value, field), part);
   return (
     <KindSchema value={detail.schema}>
-      <div className={classes.part}>
+      <div className={`grid one-column gap-8 shrink ${classes.part}`}>
         {setPart ? (
           <NativeSelect
             size="xs"

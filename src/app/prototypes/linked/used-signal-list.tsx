@@ -10,7 +10,7 @@ export function UsedSignalList({ signals, model }: { signals: readonly UsedSigna
       {signals.length === 0 ? (
         <p className="quiet">Signals that its code, dashboard, journey or flow use appear here</p>
       ) : (
-        <ul className={classes.signals} aria-label="Signals">
+        <ul className={`grid gap-2 small ${classes.signals}`} aria-label="Signals">
           {signals.map(({ path, uses, issue }) => (
             <li key={path}>
               {issue?.rule === 'unknown' ? (

@@ -21,7 +21,7 @@ export function IdeaFields({ autosave: { shown, change }, mayWrite }: IdeaFields
   const set = (name: keyof PrototypeDescription, text: string) =>
     change({ description: { ...description, [name]: text } });
   return (
-    <section className={classes.idea} aria-label="Idea">
+    <section className="stack gap-16" aria-label="Idea">
       {FIELDS.map(({ name, title, hint, longest }) => (
         <Textarea
           key={name}

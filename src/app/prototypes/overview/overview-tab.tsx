@@ -14,7 +14,7 @@ import columns from '#app/ui/shell/columns.module.css';
 export function OverviewTab({ prototype, model, mayWrite }: TabProps) {
   const autosave = useAutosave(prototype);
   return (
-    <div className={columns.page}>
+    <div className={`grid gap-28 full-width page-padding ${columns.page}`}>
       <div className={columns.main}>
         <IdeaFields autosave={autosave} mayWrite={mayWrite} />
         <LinkedItems tab="overview" prototype={prototype} model={model} mayWrite={mayWrite} />

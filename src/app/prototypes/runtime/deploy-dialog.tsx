@@ -37,7 +37,7 @@ export function DeployDialog({ kit, prototype, onClose }: DeployDialogProps) {
   const isGone = state === 'deploying' && !kit.isOnline;
   return (
     <TitledDialog title={`Deploy to ${kit.name}`} onClose={onClose}>
-      <div className={form.form}>
+      <div className="stack gap-14 shrink">
         {state === 'ready' && (
           <p className="quiet">
             {name} replaces the program on this kit and stays there. Deployments are recorded in the audit log.
@@ -49,13 +49,13 @@ export function DeployDialog({ kit, prototype, onClose }: DeployDialogProps) {
             {output}
           </pre>
         )}
-        {state === 'done' && <output className={classes.done}>Deployed to {kit.name}</output>}
+        {state === 'done' && <output className="small good">Deployed to {kit.name}</output>}
         {(state === 'failed' || isGone) && (
           <p className={form.problem} role="alert">
             {isGone ? `${kit.name} went offline` : 'The kit rejected the program'}
           </p>
         )}
-        <div className={form.foot}>
+        <div className={`row wrap at-end gap-8 ${form.foot}`}>
           <Button variant="default" size="sm" onClick={onClose}>
             Close
           </Button>

@@ -24,7 +24,7 @@ export function RuntimePicker({ runtime: chosen, prototype }: RuntimePickerProps
   const isReady = runtime.at !== 'kit' || kit?.isOnline === true;
   return (
     <>
-      <span className={classes.picker} data-ready={isReady}>
+      <span className={`inline-row gap-6 ${classes.picker}`} data-ready={isReady}>
         <select
           className={select.select}
           aria-label="Runtime"
@@ -47,7 +47,7 @@ export function RuntimePicker({ runtime: chosen, prototype }: RuntimePickerProps
           )}
         </select>
         {runtime.at === 'kit' && (
-          <output className={classes.online} aria-label="Runtime state">
+          <output className={`inline-row note gap-5 ${classes.online}`} aria-label="Runtime state">
             {isReady ? 'Online' : kits === undefined ? 'Connecting…' : 'Offline'}
           </output>
         )}

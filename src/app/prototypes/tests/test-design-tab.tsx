@@ -29,7 +29,7 @@ export function TestDesignTab(props: TabProps) {
   const canRun = user != null && code.trim() !== '' && runsOn({ at: 'server' }, language, '');
   const tools = (items: readonly Item[]) =>
     canRun && (
-      <div className={classes.tools}>
+      <div className={`row wrap ${classes.tools}`}>
         <PlainButton
           leftSection={<IconPlayerPlay size={14} stroke={1.8} aria-hidden />}
           disabled={tests.isRunning}
@@ -42,7 +42,7 @@ export function TestDesignTab(props: TabProps) {
       </div>
     );
   return (
-    <div className={linked.page}>
+    <div className={`stack gap-28 full-width page-padding ${linked.page}`}>
       <LinkedItems {...props} tab="test-design" tools={tools}>
         {(item, kind) => {
           const result = tests.results.get(item.id);
@@ -63,7 +63,7 @@ type ResultProps = { result: TestResult; params: ReturnType<typeof prototypePara
 /** The verdict with its reasons, and where the run is recorded. */
 function Result({ result: { verdict, run, record, refusal }, params }: ResultProps) {
   return (
-    <div className={classes.result}>
+    <div className={`row wrap small ${classes.result}`}>
       <output data-state={verdict.state}>{VERDICTS[verdict.state]}</output>
       {record && <ItemAnchor id={record.id}>{record.id}</ItemAnchor>}
       <ButtonLink

@@ -50,9 +50,9 @@ export function Chips({ aria, label, labels, chosen, onChoose, isShort, readOnly
     onChoose(next.includes(i) ? next : [...next, i]);
   };
   return (
-    <fieldset className={classes.chips} aria-label={label} {...names}>
+    <fieldset className="flex wrap gap-6" aria-label={label} {...names}>
       {labels.map((text, i) => (
-        <label key={text} className={classes.chip}>
+        <label key={text} className={`anchor ${classes.chip}`}>
           <input
             type="checkbox"
             id={i === 0 ? id : undefined}

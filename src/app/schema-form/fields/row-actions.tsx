@@ -48,7 +48,7 @@ export function MoveHandle({ index, length, label, move }: RowActionsProps) {
   return (
     <button
       type="button"
-      className={classes.handle}
+      className={`inline-row in-middle dimmer rounded-4 ${classes.handle}`}
       data-dragged={isDragged || undefined}
       aria-label={`Move ${label}, ${index + 1} of ${length}; arrow keys`}
       title="Drag, or use the arrow keys"

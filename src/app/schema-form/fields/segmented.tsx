@@ -40,7 +40,7 @@ export function Segmented({
         return (
           <label
             key={`${i}${label}`}
-            className={classes.segment}
+            className={`shrink anchor ${classes.segment}`}
             title={reason}
             data-refused={reason !== undefined || undefined}
           >

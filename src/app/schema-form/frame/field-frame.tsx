@@ -45,12 +45,12 @@ export function FieldFrame({ label, required = false, description, errors, reado
   }
   return (
     <div
-      className={classes.field}
+      className={`grid at-top shrink ${classes.field}`}
       data-field={depthOf(node) === 0 ? node.key : undefined}
       data-wide={context.wide || isWideField(field, schema) || undefined}
       onBlur={leave}
     >
-      <label className={classes.label} id={labelId(node.id)} htmlFor={node.id}>
+      <label className={`small medium break-words ${classes.label}`} id={labelId(node.id)} htmlFor={node.id}>
         {label}
         <Marks required={required} deprecated={schema['deprecated'] === true} />
       </label>
@@ -77,7 +77,7 @@ export function FieldHelp({ description }: DescriptionFieldProps) {
   if (typeof description !== 'string' || description === '') return null;
   const isLong = description.length > LONG_HELP * 1.2;
   return (
-    <div className={classes.help} id={helpId(node.id)}>
+    <div className={`faint break-words ${classes.help}`} id={helpId(node.id)}>
       {isLong && !isWhole ? `${description.slice(0, LONG_HELP).replace(/\s+\S*$/, '')} … ` : `${description} `}
       {isLong && (
         <button type="button" className={classes.textButton} onClick={() => setWhole(!isWhole)}>
@@ -107,12 +107,12 @@ function IssuesInside() {
 function IssueList({ issues, id }: { issues: readonly Issue[]; id: string }) {
   if (issues.length === 0) return null;
   return (
-    <ul className={classes.issues} id={id}>
+    <ul className={`stack gap-3 smaller bad ${classes.issues}`} id={id}>
       {issues.map((issue) => (
         <li key={`${issue.path} ${issue.rule} ${issue.message}`}>
           <IconAlertCircle size={14} aria-hidden />
           <span>
-            {issue.message}. {issue.hint !== undefined && <span className={classes.hint}>{issue.hint}</span>}
+            {issue.message}. {issue.hint !== undefined && <span className="dim">{issue.hint}</span>}
           </span>
         </li>
       ))}

@@ -10,7 +10,7 @@ export function IssueCount({ node }: { node: FormNode }) {
   const count = useFormAtom(insideAtom(session, node)).length;
   if (count === 0) return null;
   return (
-    <span className={`toned ${classes.issueCount}`} data-tone="bad">
+    <span className={`toned inline-row gap-4 fixed tiny medium one-line ${classes.issueCount}`} data-tone="bad">
       <IconAlertCircle size={13} aria-hidden />
       {count === 1 ? '1 error' : `${count} errors`}
     </span>

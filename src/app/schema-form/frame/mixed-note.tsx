@@ -44,7 +44,7 @@ export function MixedNote({ node, required }: { node: FormNode; required: boolea
     session.check();
   };
   return (
-    <p className={classes.mixed} id={mixedId(node.id)}>
+    <p className={`faint break-words ${classes.mixed}`} id={mixedId(node.id)}>
       {mixed.state === 'kept' ? (
         <>
           <b>{MIXED}</b> <span>{valuesText(session, node, mixed.distinct)}</span>{' '}

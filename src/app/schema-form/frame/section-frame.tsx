@@ -48,18 +48,18 @@ export function SectionFrame({ title, required, readOnly, description, issues, c
       data-depth={Math.min(depthOf(node), 3)}
       aria-labelledby={labelId(node.id)}
     >
-      <header className={classes.sectionHead}>
+      <header className={`row gap-6 ${classes.sectionHead}`}>
         <button
           type="button"
           id={foldId(node.id)}
-          className={classes.fold}
+          className={`row gap-6 shrink rounded ${classes.fold}`}
           aria-expanded={isOpen}
           aria-controls={bodyId}
           aria-describedby={hasIssues ? issuesId(node.id) : undefined}
           onClick={toggle}
         >
-          <IconChevronRight size={16} className={classes.chevron} aria-hidden />
-          <span className={classes.sectionTitle} id={labelId(node.id)}>
+          <IconChevronRight size={16} className={`fixed dimmer ${classes.chevron}`} aria-hidden />
+          <span className={`fixed small strong break-words ${classes.sectionTitle}`} id={labelId(node.id)}>
             {title}
             <Marks required={required} deprecated={schema['deprecated'] === true} />
           </span>
@@ -70,7 +70,7 @@ export function SectionFrame({ title, required, readOnly, description, issues, c
       </header>
       <MixedNote node={node} required={required} />
       {isOpen && (
-        <div className={classes.sectionBody} id={bodyId}>
+        <div className={`stack gap-14 shrink ${classes.sectionBody}`} id={bodyId}>
           {description}
           <ListModePicker node={node} title={title} required={required} />
           {children}
@@ -100,7 +100,7 @@ function Folded({ node }: { node: FormNode }) {
   const text = sentenceTemplate(schema) === undefined ? summarize(value) : sentenceFor(about, subschema, value);
   return (
     <>
-      <span className={`truncated ${classes.summary}`}>{text || empty}</span>
+      <span className="truncated faint shrink">{text || empty}</span>
       <IssueCount node={node} />
     </>
   );

@@ -65,7 +65,7 @@ export function SignalBrowser({
   const close = useCallback(() => onPath(undefined, false), [onPath]);
   const isCovered = isNarrow && path !== undefined;
   return (
-    <div className={classes.browser} data-covered={isCovered || undefined}>
+    <div className={`stack gap-10 grow shrink-down ${classes.browser}`} data-covered={isCovered || undefined}>
       <SignalSearch
         finder={finder}
         total={index.entries.length}
@@ -78,8 +78,8 @@ export function SignalBrowser({
         actions={actions}
         onLeave={() => pane.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()}
       />
-      <div className={classes.panes}>
-        <div ref={pane} className={classes.rows} inert={isCovered}>
+      <div className={`grid grow shrink-down anchor line-above surface ${classes.panes}`}>
+        <div ref={pane} className="shrink shrink-down anchor" inert={isCovered}>
           <SignalRows
             index={index}
             rows={rows}
@@ -111,7 +111,7 @@ export function SignalBrowser({
 
 function NoSignals() {
   return (
-    <div className={classes.none}>
+    <div className={`over surface ${classes.none}`}>
       <EmptyState title="No signals match">
         Search by part of a path, description, unit or comment, or remove a filter.
       </EmptyState>
@@ -134,7 +134,7 @@ const DetailPane = memo(function DetailPane(props: DetailPaneProps) {
   const { index, path, chosen, onChoose, onClose, renderTools, renderUses } = props;
   const entry = chosen === undefined ? undefined : index.entries[chosen];
   return (
-    <aside className={classes.detail} aria-label="Signal">
+    <aside className={`shrink-down anchor surface scroll ${classes.detail}`} aria-label="Signal">
       {path !== undefined && (
         <div className={classes.close}>
           <CloseIconButton label="Close the signal" onClick={onClose} />

@@ -64,7 +64,7 @@ export const SignalRow = memo(function SignalRow(props: SignalRowProps) {
           // the arrow keys do the same
           // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
           <span
-            className={classes.chevron}
+            className={`centered dimmer ${classes.chevron}`}
             data-open={isOpen}
             onClick={isOpen === undefined ? undefined : fold}
             aria-hidden
@@ -85,12 +85,12 @@ export const SignalRow = memo(function SignalRow(props: SignalRowProps) {
           {isPath && LEFT_TO_RIGHT}
         </span>
         {entry.isCustom && (
-          <span className={`toned ${classes.badge}`} data-tone="info">
+          <span className={`toned tiny medium ${classes.badge}`} data-tone="info">
             Custom
           </span>
         )}
         {node.deprecation !== undefined && (
-          <span className={`toned ${classes.badge}`} data-tone="warn">
+          <span className={`toned tiny medium ${classes.badge}`} data-tone="warn">
             Deprecated
           </span>
         )}

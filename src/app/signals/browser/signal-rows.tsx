@@ -61,7 +61,7 @@ export function SignalRows(props: SignalRowsProps) {
   return (
     <div
       ref={setScroller}
-      className={classes.scroller}
+      className={`full-height surface scroll ${classes.scroller}`}
       role={isTree ? 'treegrid' : 'grid'}
       aria-label={label}
       aria-rowcount={rows.length + 1}
@@ -70,7 +70,7 @@ export function SignalRows(props: SignalRowsProps) {
       tabIndex={0}
       onKeyDown={onKeyDown}
     >
-      <div className={classes.head} role="row" aria-rowindex={1}>
+      <div className={`dimmer strong line-below surface ${classes.head}`} role="row" aria-rowindex={1}>
         <span role="columnheader">Signal</span>
         <span role="columnheader">Datatype</span>
         <span role="columnheader">Unit</span>

@@ -18,10 +18,10 @@ export function ChangeDetail({ change, before, after }: ChangeDetailProps) {
   );
   const node = is ?? was;
   return (
-    <article className={classes.detail} aria-label={change.path}>
+    <article className={`stack at-top gap-10 small ${classes.detail}`} aria-label={change.path}>
       <h2>{change.path}</h2>
       {node && <TypeMark type={node.type} isNamed />}
-      <p className={classes.why} data-breaking={change.breaking || undefined}>
+      <p className={`dim ${classes.why}`} data-breaking={change.breaking || undefined}>
         {change.breaking ? 'Breaking: ' : ''}
         {change.why}
       </p>

@@ -35,7 +35,7 @@ export function ChangeList({ changes, chosen, onChoose }: ChangeListProps) {
   return (
     <div
       ref={setScroller}
-      className={classes.list}
+      className={`shrink-down scroll ${classes.list}`}
       role="listbox"
       aria-label="Changed signals"
       aria-activedescendant={at >= 0 ? `change-${at}` : undefined}
@@ -52,7 +52,7 @@ export function ChangeList({ changes, chosen, onChoose }: ChangeListProps) {
                 ref={virtualizer.measureElement}
                 id={`change-${index}`}
                 data-index={index}
-                className={classes.row}
+                className={`row gap-10 over small line-below ${classes.row}`}
                 role="option"
                 aria-selected={index === at}
                 aria-setsize={changes.length}
@@ -62,7 +62,7 @@ export function ChangeList({ changes, chosen, onChoose }: ChangeListProps) {
                 onClick={() => onChoose(change.path)}
               >
                 <Sign kind={change.kind} />
-                <span className={classes.words}>
+                <span className={`grid grow shrink ${classes.words}`}>
                   <span>
                     {change.kind === 'renamed' && <s>{change.from} → </s>}
                     {change.path}
@@ -70,7 +70,7 @@ export function ChangeList({ changes, chosen, onChoose }: ChangeListProps) {
                   <span>{change.why}</span>
                 </span>
                 {change.breaking && (
-                  <span className={`toned ${classes.breaking}`} data-tone="bad">
+                  <span className={`toned fixed tiny medium ${classes.breaking}`} data-tone="bad">
                     Breaking
                   </span>
                 )}

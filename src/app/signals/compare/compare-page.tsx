@@ -31,7 +31,7 @@ type CompareProps = {
 export function ComparePage({ model, tree, other, onOther, onClose }: CompareProps) {
   const base = useQuery(otherTreeQuery(other));
   return (
-    <div className={classes.page}>
+    <div className="stack gap-10 grow shrink-down">
       <div className={classes.head}>
         <span>From</span>
         <OtherPicker model={model} other={other} onOther={onOther} />
@@ -91,7 +91,7 @@ function Difference({ before, after }: { before: SignalTree; after: SignalTree }
       <div className={classes.tools}>
         <ChangeCounts counts={diff.counts} filter={filter} onFilter={setFilter} />
         <input
-          className={inputs.filter}
+          className={`control small full-text ${inputs.filter}`}
           type="search"
           aria-label="Find changes"
           placeholder="Find a path or reason"
@@ -99,7 +99,7 @@ function Difference({ before, after }: { before: SignalTree; after: SignalTree }
           onChange={({ target }) => setText(target.value)}
         />
       </div>
-      <div className={classes.panes}>
+      <div className={`grid grow shrink-down line-above surface ${classes.panes}`}>
         {shown.length === 0 ? (
           <EmptyState title="No changes match">Change the search or the filter.</EmptyState>
         ) : (

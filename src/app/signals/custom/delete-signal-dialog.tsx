@@ -17,7 +17,7 @@ export function DeleteSignalDialog({ path, broken, onDelete, onClose }: DeleteSi
   return (
     <TitledDialog title={`Delete ${path}?`} width={560} onClose={onClose}>
       <BrokenList broken={broken} />
-      <div className={form.foot}>
+      <div className={`row wrap at-end gap-8 ${form.foot}`}>
         <CancelButton onCancel={onClose} isFocused />
         <Button size="sm" color="red" onClick={onDelete}>
           Delete signal

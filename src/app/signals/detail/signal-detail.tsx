@@ -30,8 +30,8 @@ export function SignalDetail({ index, at, onChoose, tools, uses }: SignalDetailP
   if (!entry) return null;
   const { node, name, path } = entry;
   return (
-    <article className={classes.detail} aria-label={path}>
-      <nav className={classes.above} aria-label="Branches above">
+    <article className={`stack gap-14 ${classes.detail}`} aria-label={path}>
+      <nav className={`flex wrap dimmer ${classes.above}`} aria-label="Branches above">
         {signalAncestors(index, at).map((above) => (
           <span key={above}>
             <button type="button" onClick={() => onChoose(above)}>
@@ -41,20 +41,20 @@ export function SignalDetail({ index, at, onChoose, tools, uses }: SignalDetailP
           </span>
         ))}
       </nav>
-      <header className={classes.head}>
+      <header className={`row between gap-8 ${classes.head}`}>
         <h2>{name}</h2>
         {tools}
       </header>
-      <p className={classes.marks}>
+      <p className={`flex wrap gap-6 ${classes.marks}`}>
         <TypeMark type={node.type} isNamed />
-        {entry.isCustom && <span className={classes.custom}>Custom signal</span>}
+        {entry.isCustom && <span className={`smaller accent ${classes.custom}`}>Custom signal</span>}
       </p>
-      <p className={classes.path}>
+      <p className={`row gap-4 framed rounded ground ${classes.path}`}>
         <code>{path}</code>
         <CopyButton text={path} label="Copy path" />
       </p>
       {node.deprecation !== undefined && (
-        <p className={classes.deprecated}>
+        <p className={`flex gap-8 warn break-words rounded ${classes.deprecated}`}>
           <IconAlertTriangle size={15} stroke={1.8} aria-hidden />
           <span>
             <strong>Deprecated</strong> {node.deprecation}
@@ -87,7 +87,7 @@ function Children({ index, at, onChoose }: Pick<SignalDetailProps, 'index' | 'at
         {formatCount(children.length)} {children.length === 1 ? 'child' : 'children'}
         <span>{formatCount(below(index, at))} signals below</span>
       </h3>
-      <ul className={classes.children}>
+      <ul className={`framed rounded scroll ${classes.children}`}>
         {children.map(({ child, entry }) => (
           <Child key={child} entry={entry} onChoose={() => onChoose(child)} />
         ))}
@@ -123,14 +123,14 @@ function SignalSnippets({ entry }: { entry: SignalEntry }) {
   const code = SNIPPETS[language](entry.path, entry.node);
   return (
     <section className={classes.section} aria-label="Code">
-      <fieldset className={classes.languages} aria-label="Language">
+      <fieldset className={`flex gap-2 ${classes.languages}`} aria-label="Language">
         {(Object.keys(SNIPPETS) as (keyof typeof SNIPPETS)[]).map((name) => (
           <button key={name} type="button" aria-pressed={name === language} onClick={() => setLanguage(name)}>
             {name}
           </button>
         ))}
       </fieldset>
-      <div className={classes.snippet}>
+      <div className={`anchor framed rounded ground ${classes.snippet}`}>
         {/* long lines scroll, also by keyboard */}
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
         <pre tabIndex={0}>

@@ -41,7 +41,7 @@ export function SignalFacts({ node }: { node: SignalNode }) {
   const facts = factsOf(node);
   if (facts.length === 0) return null;
   return (
-    <dl className={classes.facts}>
+    <dl className={`grid line-above ${classes.facts}`}>
       {facts.map(({ title, value }) => (
         <div key={title}>
           <dt>{title}</dt>
@@ -78,7 +78,7 @@ function display(key: string, value: unknown, unit: string | undefined): ReactNo
 
 function Values({ values }: { values: string[] }) {
   return (
-    <ul className={classes.values}>
+    <ul className={`flex wrap gap-4 ${classes.values}`}>
       {values.map((value) => (
         <li key={value}>{value}</li>
       ))}

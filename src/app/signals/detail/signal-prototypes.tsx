@@ -21,7 +21,7 @@ export function SignalPrototypes({ model, path }: { model: string; path: string 
         Prototypes
         <span>{formatCount(found.length)}</span>
       </h3>
-      <ul className={classes.uses}>
+      <ul className={`stack gap-4 ${classes.uses}`}>
         {(isExpanded ? sorted : sorted.slice(0, SHOWN)).map((one) => (
           <li key={one.id}>
             <Link

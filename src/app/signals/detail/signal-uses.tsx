@@ -24,7 +24,7 @@ export function SignalUses({ model, path }: { model: string; path: string }) {
       {all === undefined && <SkeletonLines count={2} />}
       {all?.length === 0 && <p className="faint">No item refers to it.</p>}
       {all !== undefined && all.length > 0 && (
-        <ul className={classes.uses}>
+        <ul className={`stack gap-4 ${classes.uses}`}>
           {all.map((use) => (
             <Use key={`${use.path} ${use.item.id} ${use.field}`} use={use} kinds={kinds} above={path} />
           ))}

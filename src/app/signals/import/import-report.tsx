@@ -34,7 +34,7 @@ function Difference({ diff: { changes, counts } }: { diff: TreeDiff }) {
   return (
     <>
       <ChangeCounts counts={counts} filter={filter} onFilter={setFilter} />
-      <div className={classes.changes}>
+      <div className={`stack fixed framed rounded clip ${classes.changes}`}>
         <ChangeList changes={changesOf(changes, filter, '')} chosen={chosen} onChoose={setChosen} />
       </div>
     </>

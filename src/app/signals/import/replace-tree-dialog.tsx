@@ -44,7 +44,7 @@ export function ReplaceTreeDialog({ model, onClose }: { model: string; onClose: 
         hint="JSON of VSS 2 to 7, or vspec: one file, or a ZIP of all of them"
       />
       {isReported && <ImportReport report={report.data} />}
-      <div className={form.foot}>
+      <div className={`row wrap at-end gap-8 ${form.foot}`}>
         {isReported && report.data.tree === null && <span>Fix the errors to import this tree</span>}
         <CancelButton onCancel={onClose} />
         {isReported ? (

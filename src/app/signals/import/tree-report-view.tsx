@@ -21,7 +21,7 @@ export function TreeCounts({
   release?: string | null;
 }) {
   return (
-    <div className={classes.counts}>
+    <div className={`small framed rounded ground ${classes.counts}`}>
       <p>
         <strong>{root}</strong> with {formatCount(counts.total)} nodes on {formatCount(counts.depth)} levels
         {release !== null && `, the same as ${release}`}

@@ -30,7 +30,7 @@ type TreeSourceProps = {
 /** Chooses a tree from the catalogue, a file or a URL. */
 export function TreeSourceChoice({ source, onSource, accept, hint }: TreeSourceProps) {
   return (
-    <fieldset className={classes.source}>
+    <fieldset className={`stack gap-10 ${classes.source}`}>
       <legend>Signal tree</legend>
       <SegmentedControl
         aria-label="Signal tree from"

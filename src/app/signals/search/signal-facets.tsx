@@ -25,7 +25,7 @@ const MANY = 12;
 /** Filters that edit the text in the search box, so that the two always agree. */
 export const SignalFacets = memo(function SignalFacets(props: FacetsProps) {
   return (
-    <section className={classes.facets} aria-label="Filters">
+    <section className={`row wrap gap-6 shrink ${classes.facets}`} aria-label="Filters">
       <Types {...props} />
       <FacetMenu {...props} field="datatype" title="Datatype" />
       <FacetMenu {...props} field="unit" title="Unit" />

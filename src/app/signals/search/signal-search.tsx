@@ -54,9 +54,9 @@ export function SignalSearch({
   const changeText = useCallback((next: string) => latest.current(next), []);
   useShortcuts([{ keys: '/', label: 'Search signals', group: 'Signals', run: () => input.current?.focus() }]);
   return (
-    <div className={classes.tools}>
-      <search className={classes.search}>
-        <div className={search.box} data-invalid={found.issues.length > 0 || undefined}>
+    <div className="stack gap-8 fixed">
+      <search className="flex gap-8">
+        <div className={`control row gap-8 shrink ${search.box}`} data-invalid={found.issues.length > 0 || undefined}>
           <IconSearch size={16} stroke={1.8} aria-hidden />
           <input
             ref={input}
@@ -92,9 +92,9 @@ export function SignalSearch({
           {issueSentence({ path: '', ...found.issues[0] })}
         </output>
       )}
-      <div className={classes.filters}>
+      <div className={`row between ${classes.filters}`}>
         <SignalFacets finder={finder} found={counted} onText={changeText} />
-        <output className={classes.count}>
+        <output className={`fixed dim ${classes.count}`}>
           {found.matches === null
             ? `${formatCount(view === 'tree' ? total : shown)} ${view === 'tree' ? 'nodes' : 'signals'}`
             : `${formatCount(found.count)} of ${formatCount(total)}`}
@@ -112,7 +112,7 @@ function ViewChoice({ view, onView }: Pick<SignalSearchProps, 'view' | 'onView'>
     </button>
   );
   return (
-    <fieldset className={classes.views} aria-label="View">
+    <fieldset className={`flex fixed framed rounded surface ${classes.views}`} aria-label="View">
       {option('tree', 'Tree', <IconBinaryTree2 size={15} stroke={1.8} aria-hidden />)}
       {option('list', 'List', <IconList size={15} stroke={1.8} aria-hidden />)}
     </fieldset>

@@ -17,7 +17,7 @@ type EditablePictureProps = {
 export function EditablePicture({ picture, hasPicture, mayWrite, isBusy, onPicture }: EditablePictureProps) {
   const { input, choose } = usePictureInput(onPicture);
   return (
-    <div className={classes.picture} aria-busy={isBusy}>
+    <div className={`anchor framed rounded-8 clip ${classes.picture}`} aria-busy={isBusy}>
       {picture}
       {mayWrite && (
         <div>

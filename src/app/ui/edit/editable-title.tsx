@@ -21,7 +21,7 @@ export function EditableTitle({ mayWrite, ...renaming }: Renaming & { mayWrite: 
   const [isEditing, setEditing] = useState(false);
   if (isEditing) return <TitleInput {...renaming} onClose={() => setEditing(false)} />;
   return (
-    <div className={classes.name}>
+    <div className={`row gap-4 shrink ${classes.name}`}>
       <h1>{renaming.name}</h1>
       {mayWrite && (
         <IconButton label="Rename" size={28} onClick={() => setEditing(true)}>
@@ -64,7 +64,7 @@ function TitleInput({ onClose, ...renaming }: Renaming & { onClose: () => void }
     event.stopPropagation();
   };
   return (
-    <div className={classes.rename}>
+    <div className={`grid ${classes.rename}`}>
       <h1 className="unseen">{name}</h1>
       <input
         aria-label={label}

@@ -30,7 +30,7 @@ export function Tags<T extends Tag>({ tags, mayWrite, isSaving = false, onChange
   }
   if (tags.length === 0) return <p className="quiet">None</p>;
   return (
-    <ul className={classes.tags}>
+    <ul className={`flex wrap gap-5 ${classes.tags}`}>
       {tags.map(({ title, description }) => (
         <li key={title} title={description}>
           {renderLink(title)}

@@ -19,14 +19,14 @@ type GalleryCardProps = {
 export function GalleryCard(props: GalleryCardProps) {
   const { picture, title, marks, tags, onTag, foot, isMarked, corner, children } = props;
   return (
-    <li className={classes.card} data-marked={isMarked || undefined}>
+    <li className={`card stack anchor clip ${classes.card}`} data-marked={isMarked || undefined}>
       {picture}
-      <div className={classes.body}>
+      <div className={`stack grow ${classes.body}`}>
         <h3>{title}</h3>
-        <p className={classes.marks}>{marks}</p>
+        <p className={`row wrap dim ${classes.marks}`}>{marks}</p>
         {children}
         {tags.length > 0 && (
-          <p className={classes.tags}>
+          <p className={`flex wrap gap-4 anchor ${classes.tags}`}>
             {tags.map((tag) => (
               <button key={tag.title} type="button" title={tag.description} onClick={() => onTag(tag.title)}>
                 {tag.title}
@@ -34,9 +34,9 @@ export function GalleryCard(props: GalleryCardProps) {
             ))}
           </p>
         )}
-        <div className={classes.foot}>{foot}</div>
+        <div className={`row note gap-10 ${classes.foot}`}>{foot}</div>
       </div>
-      {corner && <div className={classes.corner}>{corner}</div>}
+      {corner && <div className={`row gap-2 over framed rounded surface ${classes.corner}`}>{corner}</div>}
     </li>
   );
 }

@@ -19,7 +19,7 @@ export function UrlSearch({ label, placeholder, q, onQuery }: UrlSearchProps) {
     // oxlint-disable-next-line react/exhaustive-deps
   }, [text, q]);
   return (
-    <search className={classes.box}>
+    <search className={`control row gap-8 shrink ${classes.box}`}>
       <IconSearch size={16} stroke={1.8} aria-hidden />
       <input
         type="search"

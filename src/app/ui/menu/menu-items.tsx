@@ -48,7 +48,7 @@ function ItemFace({ label, children, icon, aside }: Face) {
   return (
     <>
       {icon}
-      <span className={classes.text}>{label ?? children}</span>
+      <span className="grow shrink">{label ?? children}</span>
       {aside}
     </>
   );

@@ -23,10 +23,10 @@ export function DeleteConfirmation({ name, consequence, action, remove, onClose 
     },
   });
   return (
-    <div className={form.form}>
+    <div className="stack gap-14 shrink">
       <FormProblem error={deleting.error} />
       <p className="quiet">{consequence}</p>
-      <div className={form.foot}>
+      <div className={`row wrap at-end gap-8 ${form.foot}`}>
         <CancelButton onCancel={onClose} isFocused />
         <Button size="sm" color="red" loading={deleting.isPending} onClick={deleting.run}>
           {action}

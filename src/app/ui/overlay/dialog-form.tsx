@@ -26,7 +26,7 @@ export function DialogForm(props: DialogFormProps) {
   const { label, error, action, isDangerous, isBusy, isDisabled, hint, note, onSubmit, onCancel, children } = props;
   return (
     <form
-      className={classes.form}
+      className="stack gap-14 shrink"
       aria-label={label}
       noValidate
       onSubmit={(event) => {
@@ -36,7 +36,7 @@ export function DialogForm(props: DialogFormProps) {
     >
       <FormProblem error={error} />
       {children}
-      <div className={classes.foot}>
+      <div className={`row wrap at-end gap-8 ${classes.foot}`}>
         {note}
         <CancelButton onCancel={onCancel} />
         <Button

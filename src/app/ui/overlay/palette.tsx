@@ -107,7 +107,7 @@ function Row({ id, entry, chosen, run }: RowProps) {
     <div
       id={id}
       ref={(row) => (chosen ? row?.scrollIntoView({ block: 'nearest' }) : undefined)}
-      className={option.option}
+      className={`row gap-10 small ${option.option}`}
       role="option"
       aria-selected={chosen}
       tabIndex={-1}
@@ -115,8 +115,8 @@ function Row({ id, entry, chosen, run }: RowProps) {
       onClick={() => run(entry)}
     >
       {entry.before}
-      <span className={classes.title}>{entry.title}</span>
-      {entry.hint && <span className={classes.hint}>{entry.hint}</span>}
+      <span className="grow shrink break-words">{entry.title}</span>
+      {entry.hint && <span className="faint fixed">{entry.hint}</span>}
       {entry.keys && <Keys keys={entry.keys} />}
     </div>
   );

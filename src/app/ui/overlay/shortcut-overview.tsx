@@ -16,11 +16,11 @@ export function ShortcutOverview({ onClose }: { onClose: () => void }) {
   );
   return (
     <Dialog label="Keyboard shortcuts" onClose={onClose} width={680}>
-      <header className={classes.head}>
+      <header className={`row between line-below ${classes.head}`}>
         <h2>Keyboard shortcuts</h2>
         <CloseButton aria-label="Close" onClick={onClose} />
       </header>
-      <div className={classes.groups}>
+      <div className={`grid scroll ${classes.groups}`}>
         {Object.entries(groups).map(([group, shortcuts = []]) => (
           <Group key={group} name={group} shortcuts={shortcuts} />
         ))}

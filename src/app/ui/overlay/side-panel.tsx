@@ -39,12 +39,12 @@ export function SidePanel({ title, tools, onClose, children }: SidePanelProps) {
     // a form inside handles Escape itself
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/prefer-tag-over-role
     <div ref={panel} className={classes.panel} role="dialog" aria-labelledby={id} tabIndex={-1} onKeyDown={onKeyDown}>
-      <header className={classes.head}>
+      <header className={`row between gap-12 fixed line-below ${classes.head}`}>
         <h2 id={id}>{title}</h2>
         {tools}
         <CloseButton aria-label="Close the panel" title="Close the panel" onClick={onClose} />
       </header>
-      <div className={classes.body}>{children}</div>
+      <div className={`grow shrink-down ${classes.body}`}>{children}</div>
     </div>,
     document.body,
   );

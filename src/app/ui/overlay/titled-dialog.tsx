@@ -18,13 +18,13 @@ export function TitledDialog({ title, width = 460, onClose, children }: TitledDi
   }, []);
   return (
     <Dialog label={title} onClose={onClose} width={width}>
-      <header className={classes.head}>
+      <header className={`row between gap-12 ${classes.head}`}>
         <h2 ref={heading} tabIndex={-1}>
           {title}
         </h2>
         <CloseButton aria-label="Close" onClick={onClose} />
       </header>
-      <div ref={body} className={classes.body}>
+      <div ref={body} className={`stack gap-16 scroll ${classes.body}`}>
         {children}
       </div>
     </Dialog>

@@ -7,7 +7,7 @@ import classes from './breadcrumbs.module.css';
 export function Breadcrumbs({ children }: { children: ReactNode }) {
   return (
     <nav className={classes.bar} aria-label="Breadcrumbs">
-      <ol className={classes.trail}>{children}</ol>
+      <ol className="flex shrink small one-line">{children}</ol>
     </nav>
   );
 }

@@ -30,7 +30,13 @@ export function AppLayout({ top, crumbs, footer, toasts, children }: LayoutProps
       </a>
       {top}
       {crumbs}
-      <main ref={content} id="content" className={classes.content} tabIndex={-1} data-scroll-restoration-id="content">
+      <main
+        ref={content}
+        id="content"
+        className={`grow shrink-down scroll ${classes.content}`}
+        tabIndex={-1}
+        data-scroll-restoration-id="content"
+      >
         {children}
       </main>
       {footer}

@@ -25,7 +25,7 @@ export function Page({ title, subtitle, before, actions, fit = 'wide', children 
           <h1>{title}</h1>
           {subtitle && <p>{subtitle}</p>}
         </div>
-        {actions && <div className={classes.actions}>{actions}</div>}
+        {actions && <div className="flex wrap gap-8">{actions}</div>}
       </header>
       <Titled value>{children}</Titled>
     </div>
@@ -37,7 +37,7 @@ type SectionProps = { title: ReactNode; aside?: ReactNode; children: ReactNode }
 /** A section of a page under a quiet heading. */
 export function Section({ title, aside, children }: SectionProps) {
   return (
-    <section className={classes.section}>
+    <section className={`shrink ${classes.section}`}>
       <header>
         <h2>{title}</h2>
         {aside}

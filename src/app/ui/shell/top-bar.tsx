@@ -24,12 +24,12 @@ type TopBarProps = {
 export function TopBar({ logo, name, nav, more, onSearch, children }: TopBarProps) {
   return (
     <header className={classes.bar}>
-      <div className={classes.start}>
+      <div className="row full-height">
         <Link to="/" className={classes.brand} aria-label={`${name}, home`}>
           {logo && <img src={logo} alt="" width={24} height={24} />}
           <span>{name}</span>
         </Link>
-        <nav className={classes.nav} aria-label="Main">
+        <nav className={`flex full-height ${classes.nav}`} aria-label="Main">
           {nav.map(({ to, label, icon: Icon }) => (
             <Link key={to} to={to} activeOptions={{ exact: to === '/' }} aria-label={label}>
               <Icon size={18} stroke={1.6} aria-hidden />
@@ -46,7 +46,7 @@ export function TopBar({ logo, name, nav, more, onSearch, children }: TopBarProp
           <Keys keys="mod+K" />
         </span>
       </button>
-      <div className={classes.end}>{children}</div>
+      <div className={`row at-end gap-6 ${classes.end}`}>{children}</div>
     </header>
   );
 }

@@ -11,7 +11,7 @@ export function TextDiff({ before, after }: Props) {
   const parts = useMemo(() => wordDiff(before, after), [before, after]);
   const shown = whole ? parts : around(parts);
   return (
-    <div className={classes.diff}>
+    <div className={`pad small surface ${classes.diff}`}>
       <p>
         {shown.map(({ text, kind }, i) => {
           const key = `${i}${kind}`;

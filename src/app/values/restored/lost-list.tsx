@@ -9,7 +9,7 @@ import classes from './lost-list.module.css';
 export function LostList({ results }: { results: readonly RestoreResult[] }) {
   const partial = results.filter(({ restored, links }) => !restored || (links && links.lost.length > 0));
   return (
-    <ul className={classes.list}>
+    <ul className={`grid one-column gap-14 small break-words ${classes.list}`}>
       {partial.map(({ id, name, reason, links }) => (
         <li key={id}>
           <strong>

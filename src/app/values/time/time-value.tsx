@@ -11,13 +11,13 @@ export function TimeValue({ value, short = false }: { value: string; short?: boo
   const relative = relativeTime(time, now);
   if (short) {
     return (
-      <time className={classes.time} dateTime={value} title={exact}>
+      <time className="one-line" dateTime={value} title={exact}>
         {relative}
       </time>
     );
   }
   return (
-    <time className={classes.time} dateTime={value} title={value}>
+    <time className="one-line" dateTime={value} title={value}>
       {exact} <span className={classes.aside}>{relative}</span>
     </time>
   );

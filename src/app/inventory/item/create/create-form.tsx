@@ -21,7 +21,7 @@ function UnnamedDialog({ kind, creating, onAddName }: UnnamedDialogProps) {
         {field?.title ?? 'Name'} is empty. In lists and links, this {inSentence(kind.title)} would only be shown by its
         ID.
       </p>
-      <div className={classes.dialogButtons}>
+      <div className="flex wrap at-end gap-8">
         <Button variant="default" onClick={() => void creating.createNow()}>
           Create anyway
         </Button>

@@ -111,13 +111,13 @@ function KindCard({ kind, onKeyDown }: KindCardProps) {
   return (
     <li>
       <Link
-        className={shared.card}
+        className={`card flex gap-12 full-height full-text no-underline ${shared.card}`}
         to="/inventory/new"
         onKeyDown={onKeyDown}
         search={(search: object) => ({ ...search, type: kind.kind })}
       >
         <Picture src={kind.picture} name={kind.title} size={32} />
-        <span className={classes.words}>
+        <span className={`grid grow shrink small ${classes.words}`}>
           <strong>{kind.title}</strong>
           <span>{kind.description}</span>
         </span>

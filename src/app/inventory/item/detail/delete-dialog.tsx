@@ -26,7 +26,7 @@ export function DeleteDialog({ item, deletion }: Props) {
             : `This removes ${relations.length === 1 ? '1 relation' : `${relations.length} relations`} to or from this item. Deleted items can be restored.`}
         </p>
       </header>
-      <div className={classes.list}>
+      <div className={`grid gap-14 scroll ${classes.list}`}>
         {stuck.length > 0 ? (
           <ul className={classes.issues}>
             {stuck.map(({ path, message, hint }) => (
@@ -52,7 +52,7 @@ export function DeleteDialog({ item, deletion }: Props) {
           ))
         )}
       </div>
-      <footer className={classes.foot}>
+      <footer className={`flex at-end gap-8 line-above ${classes.foot}`}>
         <Button variant="default" size="sm" onClick={deletion.cancel}>
           {stuck.length > 0 ? 'Close' : 'Cancel'}
         </Button>

@@ -23,7 +23,7 @@ export function DeletedBanner({ item, deletedAt }: { item: Item; deletedAt: stri
         <strong>Deleted</strong> <TimeValue value={deletedAt} short /> by <UserValue id={item.updatedBy} />. Hidden from
         lists; its data, relations and history are kept.
       </p>
-      <div className={classes.buttons}>
+      <div className="flex gap-8">
         <ButtonLink to="/inventory/role/$role" params={{ role }} search={list} variant="default">
           Back to list
         </ButtonLink>

@@ -16,18 +16,18 @@ export function DetailHeader({ item, kind, people }: { item: Item; kind: KindDet
   const { role } = itemRoute.useParams();
   const status = statusField(kind);
   return (
-    <header className={classes.head}>
+    <header className={`flex at-top gap-14 ${classes.head}`}>
       <Picture src={kind.picture} name={kind.title} size={44} />
-      <div className={classes.words}>
-        <div className={classes.over}>
+      <div className={`grow shrink ${classes.words}`}>
+        <div className={`row quiet gap-8 ${classes.over}`}>
           <Link to="/inventory/role/$role" params={{ role }} search={{ type: kind.kind }}>
             {kind.title}
           </Link>
-          <span className={classes.id}>{item.id}</span>
+          <span className="full-text strong break-words">{item.id}</span>
           <CopyButton text={item.id} label="Copy ID" />
         </div>
         <h1 data-deleted={item.deletedAt !== undefined}>{item.name}</h1>
-        <div className={classes.meta}>
+        <div className={`row wrap small dimmer ${classes.meta}`}>
           {status && <StatusBadge item={item} field={status} />}
           <span>
             Updated <TimeValue value={item.updatedAt} short /> by <UserValue id={item.updatedBy} />

@@ -8,14 +8,14 @@ import tabs from './tab-bar.module.css';
 export function DetailSkeleton() {
   return (
     <div className={page.page}>
-      <div className={header.head}>
+      <div className={`flex at-top gap-14 ${header.head}`}>
         <SkeletonBlock width={44} height={44} />
-        <div className={header.words}>
-          <div className={header.over}>
+        <div className={`grow shrink ${header.words}`}>
+          <div className={`row quiet gap-8 ${header.over}`}>
             <SkeletonBlock width={150} height={14} />
           </div>
           <SkeletonBlock width="min(440px, 80%)" height={28} />
-          <div className={header.meta}>
+          <div className={`row wrap small dimmer ${header.meta}`}>
             <SkeletonBlock width={260} height={16} />
           </div>
         </div>
@@ -24,11 +24,11 @@ export function DetailSkeleton() {
         <SkeletonBlock width={300} height={34} />
       </div>
       <div className={overview.columns}>
-        <div className={overview.facts}>
+        <div className={`stack gap-28 shrink ${overview.facts}`}>
           <SkeletonLines count={3} />
           <SkeletonLines count={6} height={16} gap={14} />
         </div>
-        <div className={overview.aside}>
+        <div className={`stack gap-28 shrink ${overview.aside}`}>
           <SkeletonLines count={7} />
         </div>
       </div>

@@ -24,7 +24,7 @@ export function FactSections({ item, kind, changedFields }: Props) {
   const sections: FactGroup[] =
     unknown.length === 0 ? groups : [...groups, { title: 'Not in the schema', facts: unknown }];
   return (
-    <div className={classes.facts}>
+    <div className={`stack gap-28 shrink ${classes.facts}`}>
       {sections.length === 0 && (
         <EmptyState title="No values yet" action={mayEdit && <TabLink tab="edit">Edit</TabLink>} />
       )}
@@ -60,7 +60,7 @@ function EmptyFields({ fields, inlineEdit, edited }: EmptyFieldsProps) {
   const [open, setOpen] = useState(false);
   return (
     <section>
-      <button type="button" className={classes.fold} aria-expanded={open} onClick={() => setOpen(!open)}>
+      <button type="button" className={`quiet ${classes.fold}`} aria-expanded={open} onClick={() => setOpen(!open)}>
         {open ? 'Hide' : 'Show'} {fields.length} empty {fields.length === 1 ? 'field' : 'fields'}
       </button>
       {open && (
@@ -69,12 +69,12 @@ function EmptyFields({ fields, inlineEdit, edited }: EmptyFieldsProps) {
             field.name === inlineEdit?.name ? (
               edited(field)
             ) : (
-              <div key={field.name} className={classes.fact} {...startsEditing(field, inlineEdit)}>
+              <div key={field.name} className={`grid gap-12 ${classes.fact}`} {...startsEditing(field, inlineEdit)}>
                 <dt title={field.description}>
                   {field.title}
                   <EditField field={field} inlineEdit={inlineEdit} />
                 </dt>
-                <dd className={classes.empty}>{field.required ? 'required, not set' : 'not set'}</dd>
+                <dd className="small dimmer">{field.required ? 'required, not set' : 'not set'}</dd>
               </div>
             ),
           )}

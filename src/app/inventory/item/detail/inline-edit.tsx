@@ -96,7 +96,7 @@ export function EditedFact({ item, kind, field, changed, onLeave }: EditedFactPr
       search: true,
     });
   return (
-    <div className={classes.fact} data-room="block">
+    <div className={`grid gap-12 ${classes.fact}`} data-room="block">
       <dt className="unseen">{field.title}</dt>
       <dd>
         <FieldEditor kind={kind} item={item} field={field.name} changed={changed} onWhole={toForm} onLeave={onLeave} />

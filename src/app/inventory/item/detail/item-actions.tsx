@@ -63,7 +63,7 @@ export function ItemActions({ item, kind }: { item: Item; kind: KindDetail }) {
   ]);
 
   return (
-    <div className={classes.actions}>
+    <div className={`row gap-8 fixed ${classes.actions}`}>
       <Neighbours item={item} />
       {editable && tab !== 'edit' && (
         <ButtonLink

@@ -10,7 +10,7 @@ export function ItemModels({ id }: { id: string }) {
   if (models.length === 0) return null;
   return (
     <Section title={models.length === 1 ? 'Vehicle model' : 'Vehicle models'}>
-      <ul className={classes.models}>
+      <ul className={`grid gap-5 small ${classes.models}`}>
         {models.map((model) => (
           <li key={model.id}>
             <Link to="/model/$model_id" params={{ model_id: model.id }}>

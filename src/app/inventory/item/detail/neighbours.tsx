@@ -31,8 +31,8 @@ export function Neighbours({ item }: { item: Item }) {
   ]);
   if (!around) return null;
   return (
-    <nav className={classes.neighbours} aria-label="Items in the list">
-      <span className={classes.position}>
+    <nav className="row gap-4" aria-label="Items in the list">
+      <span className={`faint one-line ${classes.position}`}>
         {formatNumber(around.position)} of {formatTotal(around.of, around.capped)}
       </span>
       {around.previous === undefined ? (

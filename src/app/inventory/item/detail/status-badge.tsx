@@ -41,7 +41,7 @@ export function StatusBadge({ item, field }: Props) {
             <MenuItem
               key={to}
               disabled={reason !== undefined}
-              icon={<span className={classes.dot} data-tone={toneOf(field, to)} />}
+              icon={<span className={`block fixed ${classes.dot}`} data-tone={toneOf(field, to)} />}
               aside={reason && <span className="faint">{reason}</span>}
               onSelect={() => change.mutate({ field, to })}
               label={choiceLabel(field, to)}

@@ -24,5 +24,5 @@ export function TabBar({ item, editable }: { item: Item; editable: boolean }) {
 }
 
 function Count({ of }: { of: number | undefined }) {
-  return <span className={classes.count}>{of === undefined ? '' : formatNumber(of)}</span>;
+  return <span className={`dimmer plain-weight ${classes.count}`}>{of === undefined ? '' : formatNumber(of)}</span>;
 }

@@ -28,8 +28,8 @@ export function ConflictRow({ conflict, scope, choice, onChoose }: ConflictRowPr
   const { schema } = scope.session;
   const field = useMemo(() => partField(schema, keys, theirs ?? mine ?? null), [schema, keys, theirs, mine]);
   return (
-    <li className={classes.conflictRow}>
-      <div className={classes.conflictHead}>
+    <li className="framed rounded surface">
+      <div className="row wrap between gap-8 pad small line-below">
         <strong id={`conflict-${path}`}>{field.title}</strong>
         <Segmented
           id={`choose-${path}`}
@@ -58,8 +58,8 @@ export function ConflictRow({ conflict, scope, choice, onChoose }: ConflictRowPr
 
 function Version({ side, choice, children }: { side: Side; choice: Side | undefined; children: ReactNode }) {
   return (
-    <div className={classes.version} data-chosen={choice === side || undefined}>
-      <span className={classes.versionName}>{LABELS[side]}</span>
+    <div className={`shrink small break-words ${classes.version}`} data-chosen={choice === side || undefined}>
+      <span className={`faint block ${classes.versionName}`}>{LABELS[side]}</span>
       {children}
     </div>
   );

@@ -60,7 +60,7 @@ export function ConflictScreen({ kind, theirs, merge, draft, onProgress, onDecid
   return (
     // the keys belong to whatever control has the focus
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <section className={classes.conflict} aria-labelledby="conflict-title" onKeyDown={onKeyDown}>
+    <section className={`stack gap-12 ${classes.conflict}`} aria-labelledby="conflict-title" onKeyDown={onKeyDown}>
       <h2 id="conflict-title" tabIndex={-1} ref={focusOnce}>
         <UserValue id={theirs.updatedBy} /> also changed{' '}
         {conflicts.length === 1 ? 'this field' : `these ${conflicts.length} fields`}
@@ -69,7 +69,7 @@ export function ConflictScreen({ kind, theirs, merge, draft, onProgress, onDecid
         Choose a version for each field, or combine them{at !== undefined && <> (theirs is from {exactTime(at)})</>}.
         Their changes to other fields are already merged, and everything you typed is still here.
       </p>
-      <div className={classes.conflictTools}>
+      <div className="flex gap-8">
         <Button variant="default" size="compact-sm" onClick={() => chooseAll('theirs')}>
           All theirs
         </Button>
@@ -77,7 +77,7 @@ export function ConflictScreen({ kind, theirs, merge, draft, onProgress, onDecid
           All mine
         </Button>
       </div>
-      <ul className={classes.conflicts}>
+      <ul className="stack gap-12">
         {conflicts.map((conflict) => (
           <ConflictRow
             key={conflict.path}
@@ -88,8 +88,8 @@ export function ConflictScreen({ kind, theirs, merge, draft, onProgress, onDecid
           />
         ))}
       </ul>
-      <div className={classes.bar}>
-        <output className={classes.barWords}>
+      <div className={`row at-end gap-8 line-above ground ${classes.bar}`}>
+        <output className="faint grow shrink">
           {open > 0 && `${open} ${open === 1 ? 'conflict' : 'conflicts'} left`}
         </output>
         <Button variant="default" onClick={back}>

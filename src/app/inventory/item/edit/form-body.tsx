@@ -16,7 +16,7 @@ export const FormBody = memo(function FormBody({ title }: { title: string }) {
   const { session } = scope;
   const [isText, setText] = useState(false);
   return (
-    <div className={classes.body}>
+    <div className="shrink">
       <ViewSwitch isText={isText} onSwitch={setText} />
       <div data-fields>
         {isText ? (
@@ -35,7 +35,7 @@ function ViewSwitch({ isText, onSwitch }: ViewSwitchProps) {
   const { session } = useForm();
   const isUnread = useFormAtom(session.shownIssues.issues).some(({ rule, path }) => rule === 'json' && path === '');
   return (
-    <div className={classes.views} data-text={isText || undefined}>
+    <div className={`flex at-end ${classes.views}`} data-text={isText || undefined}>
       <Segmented
         id={`${session.document.root.id}-view`}
         aria-label="Edit as"

@@ -87,7 +87,7 @@ export function FormFrame({
       <form
         ref={form}
         noValidate
-        className={classes.form}
+        className={`stack gap-28 shrink ${classes.form}`}
         aria-label={`${saveLabel}: ${kind.title}`}
         onKeyDown={onKeyDown}
         onSubmit={(event) => event.preventDefault()}

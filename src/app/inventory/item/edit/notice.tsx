@@ -11,10 +11,10 @@ type NoticeProps = {
 /** A banner above the form, with its actions. */
 export function Notice({ icon: Icon = IconHistory, actions, children }: NoticeProps) {
   return (
-    <output className={classes.notice}>
+    <output className={`row wrap small rounded ${classes.notice}`}>
       <Icon size={17} aria-hidden />
       <span className={classes.noticeWords}>{children}</span>
-      <span className={classes.noticeActions}>{actions}</span>
+      <span className="flex gap-8">{actions}</span>
     </output>
   );
 }

@@ -10,8 +10,8 @@ type SaveBarProps = { label: string; isSaving: boolean; onSave: () => void; onCa
 /** Always visible at the bottom of the form. */
 export function SaveBar({ label, isSaving, onSave, onCancel }: SaveBarProps) {
   return (
-    <div className={classes.bar}>
-      <output className={classes.barWords}>
+    <div className={`row at-end gap-8 line-above ground ${classes.bar}`}>
+      <output className="faint grow shrink">
         <FormState isSaving={isSaving} />
       </output>
       <Button variant="default" onClick={onCancel} title="Escape">

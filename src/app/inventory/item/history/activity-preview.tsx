@@ -35,7 +35,7 @@ function Latest({ entries, kind }: { entries: TimelineEntry[]; kind: KindDetail 
     kind,
   );
   return (
-    <ol className={classes.latest}>
+    <ol className={`grid gap-10 small break-words ${classes.latest}`}>
       {entries.map((entry) => (
         <li key={entry.key}>
           <p>
@@ -48,7 +48,7 @@ function Latest({ entries, kind }: { entries: TimelineEntry[]; kind: KindDetail 
               <LinksStory links={entry.links} />
             )}
           </p>
-          <span className={classes.when}>
+          <span className="small dimmer one-line">
             <TimeValue value={entry.at} short />
           </span>
         </li>
@@ -63,7 +63,7 @@ function LinksStory({ links }: { links: readonly LinkChange[] }) {
   return (
     <>
       {first && <LinkSentence change={first} />}
-      {more.length > 0 && <span className={classes.rest}> and {more.length} more</span>}
+      {more.length > 0 && <span className="dimmer"> and {more.length} more</span>}
     </>
   );
 }
@@ -76,7 +76,7 @@ export function ShortStory({ entry, kind, names }: { entry: RevisionEntry; kind:
   return (
     <>
       <SentenceView phrases={first.phrases} />
-      {more.length > 0 && <span className={classes.rest}> and {more.length} more</span>}
+      {more.length > 0 && <span className="dimmer"> and {more.length} more</span>}
     </>
   );
 }

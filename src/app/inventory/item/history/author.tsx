@@ -12,7 +12,7 @@ export function AuthorMark({ id }: { id: string }) {
     .map((word) => word.charAt(0).toUpperCase())
     .join('');
   return (
-    <span className={classes.author} aria-hidden>
+    <span className={`centered tiny dim heavy shaded ${classes.author}`} aria-hidden>
       {initials || '?'}
     </span>
   );

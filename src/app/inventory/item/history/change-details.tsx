@@ -14,7 +14,7 @@ type Props = { changes: readonly Change[]; kind: KindDetail };
 /** Every change, with the values before and after. */
 export function ChangeDetails({ changes, kind }: Props) {
   return (
-    <dl className={classes.changes}>
+    <dl className={`grid small framed rounded clip ${classes.changes}`}>
       {changes.map((change) => (
         <ChangeRow key={change.path} change={change} kind={kind} />
       ))}
@@ -57,7 +57,7 @@ type SideProps = {
 function Side({ label, title, value, keys, kind }: SideProps) {
   return (
     <dd data-side={label}>
-      <span className={classes.side}>{label}</span>
+      <span className="faint block">{label}</span>
       {value === undefined ? (
         <Missing />
       ) : (

@@ -75,7 +75,7 @@ export function ComparePanel({ id, kind, range, entries, onRange, onGoBack }: Pr
           </Button>
         )}
         <CloseButton
-          className={classes.close}
+          className="push"
           aria-label="Close the comparison"
           title="Close (Esc)"
           onClick={() => onRange(null)}
@@ -93,10 +93,10 @@ function Differences({ difference, kind }: { difference: Difference; kind: KindD
   const names = useNames(changes, kind);
   const sentences = sentencesOf(changes, kind, names);
   if (sentences.length + links.length === 0)
-    return <p className={classes.same}>No differences between these revisions.</p>;
+    return <p className={`quiet ${classes.same}`}>No differences between these revisions.</p>;
   return (
     <>
-      <ul className={classes.sentences}>
+      <ul className={`quiet grid gap-3 ${classes.sentences}`}>
         {sentences.map(({ path, phrases }, i) => (
           <li key={`${path}${String(i)}`}>
             <SentenceView phrases={phrases} />
@@ -107,7 +107,7 @@ function Differences({ difference, kind }: { difference: Difference; kind: KindD
             <LinkSentence change={change} />
           </li>
         ))}
-        {moreLinks && <li className={classes.rest}>and more links</li>}
+        {moreLinks && <li className="dimmer">and more links</li>}
       </ul>
       {sentences.length > 0 && (
         <ChangeDetails changes={sentences.flatMap(({ changes: own }) => own).filter(once)} kind={kind} />

@@ -37,7 +37,7 @@ export function HistoryTab({ item, kind }: Props) {
     <>
       <History item={item} kind={kind} page={page} />
       {history.hasNextPage && (
-        <div className={classes.older}>
+        <div className={`grid gap-8 small ${classes.older}`}>
           {history.isFetchNextPageError && <p role="alert">{errorLine(history.error)}</p>}
           <PlainButton
             variant="default"
@@ -72,7 +72,7 @@ function History({ item, kind, page }: Props & { page: Pick<RevisionPage, 'resul
   const mayEdit = useMay('update', kind.kind);
   const mayGoBack = mayEdit && item.deletedAt === undefined && kind.status === 'ok' ? goBack : undefined;
   return (
-    <div className={classes.tab}>
+    <div className={`grid one-column ${classes.tab}`}>
       {range && (
         <>
           <CloseOnEscape onClose={() => setRange(null)} />
@@ -88,8 +88,8 @@ function History({ item, kind, page }: Props & { page: Pick<RevisionPage, 'resul
       )}
       {byDay(timelineOf(page), now).map(({ day, entries: own }) => (
         <section key={day}>
-          <h2 className={classes.day}>{day}</h2>
-          <ol className={classes.entries}>
+          <h2 className={`quiet strong ${classes.day}`}>{day}</h2>
+          <ol className="grid anchor">
             {own.map((entry) =>
               entry.revision ? (
                 <RevisionView

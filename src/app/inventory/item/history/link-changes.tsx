@@ -17,21 +17,21 @@ export type UndoOf = (change: LinkChange) => LinkUndo | undefined;
 export function LinksView({ entry: { at, by, links }, undoOf }: { entry: TimelineEntry; undoOf: UndoOf }) {
   const [only] = links.length === 1 ? links : [];
   return (
-    <li className={classes.entry}>
+    <li className={`grid anchor ${classes.entry}`}>
       <AuthorMark id={by} />
-      <div className={classes.summary}>
+      <div className={`grid gap-6 shrink break-words ${classes.summary}`}>
         <p>
           <strong>
             <UserValue id={by} />
           </strong>{' '}
           {only ? <LinkSentence change={only} /> : linksLead(links)}{' '}
-          <span className={classes.when}>
+          <span className="small dimmer one-line">
             <TimeValue value={at} short />
           </span>
         </p>
         {!only && <LinkList links={links} undoOf={undoOf} />}
       </div>
-      <div className={classes.tools}>{only && <UndoButton change={only} undoOf={undoOf} />}</div>
+      <div className={`row gap-4 ${classes.tools}`}>{only && <UndoButton change={only} undoOf={undoOf} />}</div>
     </li>
   );
 }
@@ -41,9 +41,9 @@ export function LinkList({ links, undoOf }: { links: readonly LinkChange[]; undo
   const [isOpen, setOpen] = useState(false);
   const shown = isOpen || links.length <= FIRST + 1 ? links : links.slice(0, FIRST);
   return (
-    <ul className={classes.sentences}>
+    <ul className={`quiet grid gap-3 ${classes.sentences}`}>
       {shown.map((change) => (
-        <li key={linkKey(change)} className={classes.link}>
+        <li key={linkKey(change)} className={`flex baseline ${classes.link}`}>
           <span>
             <LinkSentence change={change} />
           </span>
@@ -52,7 +52,7 @@ export function LinkList({ links, undoOf }: { links: readonly LinkChange[]; undo
       ))}
       {shown.length < links.length && (
         <li>
-          <button type="button" className={classes.undo} onClick={() => setOpen(true)}>
+          <button type="button" className={`fixed small accent one-line ${classes.undo}`} onClick={() => setOpen(true)}>
             Show all {links.length}
           </button>
         </li>
@@ -74,7 +74,7 @@ function UndoButton({ change, undoOf }: { change: LinkChange; undoOf: UndoOf }) 
     undo && (
       <button
         type="button"
-        className={classes.undo}
+        className={`fixed small accent one-line ${classes.undo}`}
         aria-label={`${undo.label}: ${change.name} ${change.item.id}`}
         onClick={undo.run}
       >

@@ -43,36 +43,36 @@ export const RevisionView = memo(function RevisionView(props: Props) {
   const shown = open ? sentences : sentences.slice(0, FIRST);
   const rest = sentences.length - shown.length;
   return (
-    <li className={classes.entry}>
+    <li className={`grid anchor ${classes.entry}`}>
       <AuthorMark id={entry.by} />
-      <div className={classes.summary}>
+      <div className={`grid gap-6 shrink break-words ${classes.summary}`}>
         <p>
           <strong>
             <UserValue id={entry.by} />
           </strong>{' '}
           {only ? <SentenceView phrases={only.phrases} /> : (lead ?? `edited ${sentences.length} fields`)}
           {links.length > 0 && ` and ${linksLead(links)}`}{' '}
-          <span className={classes.when}>
+          <span className="small dimmer one-line">
             <TimeValue value={entry.at} short />
           </span>
         </p>
         {!only && shown.length > 0 && (
-          <ul className={classes.sentences}>
+          <ul className={`quiet grid gap-3 ${classes.sentences}`}>
             {shown.map((sentence, i) => (
               <li key={`${sentence.path}${String(i)}`}>
                 <SentenceView phrases={sentence.phrases} />
                 {!open && <Rewritten sentence={sentence} />}
               </li>
             ))}
-            {rest > 0 && <li className={classes.rest}>and {rest} more</li>}
+            {rest > 0 && <li className="dimmer">and {rest} more</li>}
           </ul>
         )}
         {links.length > 0 && <LinkList links={links} undoOf={undoOf} />}
         {only && !open && <Rewritten sentence={only} />}
         {open && <ChangeDetails changes={entry.changes} kind={kind} />}
       </div>
-      <div className={classes.tools}>
-        <span className={classes.rev} title={`Revision ${entry.rev}`}>
+      <div className={`row gap-4 ${classes.tools}`}>
+        <span className={`faint ${classes.rev}`} title={`Revision ${entry.rev}`}>
           r{entry.rev}
         </span>
         {entry.changes.length > 0 && (

@@ -7,9 +7,13 @@ type Props = { people: readonly Presence[]; kind: Pick<KindDetail, 'fields'> };
 /** Who else is viewing or editing the item, and which field. */
 export function PresenceNote({ people, kind }: Props) {
   return (
-    <output className={classes.people} aria-label="Also here">
+    <output className={`flex wrap ${classes.people}`} aria-label="Also here">
       {people.map((person) => (
-        <span key={person.user} className={classes.person} data-editing={person.isEditing || undefined}>
+        <span
+          key={person.user}
+          className={`inline-row gap-5 ${classes.person}`}
+          data-editing={person.isEditing || undefined}
+        >
           <PersonMark name={person.name} size={18} />
           {person.name} {activityOf(person, kind)}
         </span>

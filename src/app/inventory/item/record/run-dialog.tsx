@@ -48,7 +48,7 @@ export function RunDialog({ item, kind, record, onClose }: RunDialogProps) {
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <form
         ref={shown}
-        className={form.form}
+        className="stack gap-14 shrink"
         aria-label={`Run of ${item.name}`}
         noValidate
         onSubmit={submit}
@@ -77,7 +77,7 @@ export function RunDialog({ item, kind, record, onClose }: RunDialogProps) {
             onChange={({ target }) => run.setBy(target.value)}
           />
         )}
-        <div className={form.foot}>
+        <div className={`row wrap at-end gap-8 ${form.foot}`}>
           <RunVerdict verdict={verdict} labelOf={labelOf} />
           {missing >= 0 && (
             <Button variant="default" size="sm" onClick={run.passRest}>
@@ -99,7 +99,7 @@ type RunVerdictProps = { verdict: StepVerdict | undefined; labelOf: (verdict: St
 /** The verdict that follows from the steps so far. */
 function RunVerdict({ verdict, labelOf }: RunVerdictProps) {
   return (
-    <output className={classes.verdict} data-verdict={verdict}>
+    <output className={`grow strong ${classes.verdict}`} data-verdict={verdict}>
       {verdict === undefined ? 'No verdict yet' : `Verdict: ${labelOf(verdict)}`}
     </output>
   );

@@ -19,10 +19,10 @@ export function RunStepFields({ index, step, choices, isMissing, onChange }: Run
   const id = useId();
   const title = `Step ${index + 1}`;
   return (
-    <li className={classes.step} data-step={index}>
+    <li className={`grid gap-8 ${classes.step}`} data-step={index}>
       <fieldset aria-describedby={`${id}-text ${id}-issue`} data-missing={isMissing || undefined}>
         <legend>{title}</legend>
-        <div id={`${id}-text`} className={classes.text}>
+        <div id={`${id}-text`} className={`grid gap-3 small break-words ${classes.text}`}>
           <p>{step.action}</p>
           {step.expected !== '' && (
             <p>
@@ -30,7 +30,7 @@ export function RunStepFields({ index, step, choices, isMissing, onChange }: Run
             </p>
           )}
         </div>
-        <div className={classes.choices}>
+        <div className={`flex wrap gap-6 ${classes.choices}`}>
           {choices.map(({ value, label }, i) => (
             <label key={value} data-verdict={value} data-chosen={step.verdict === value || undefined}>
               <input

@@ -48,7 +48,7 @@ export function BoardCard(props: BoardCardProps) {
     onOpen(item, { base: 0, rows });
   };
   return (
-    <div className={classes.card}>
+    <div className={`anchor framed surface ${classes.card}`}>
       <a
         href={hrefOf(item.id)}
         data-card={item.id}
@@ -68,7 +68,7 @@ export function BoardCard(props: BoardCardProps) {
         <small>{item.id}</small>
         <b title={item.name}>{item.name}</b>
       </a>
-      <div className={classes.facts}>
+      <div className={`note flex gap-6 over one-line clip ${classes.facts}`}>
         <LinkTabIndex value={-1}>
           {shown.map(({ column, value }) => (
             <span key={column.name} title={column.title}>

@@ -34,7 +34,7 @@ export function BoardLane(props: LaneProps) {
   const { isOver, listeners } = useDropTarget(() => dropState === 'open', onDrop);
   return (
     <section
-      className={classes.lane}
+      className={`stack shrink-down framed rounded-8 ground ${classes.lane}`}
       data-lane
       data-drop={dropState}
       data-over={isOver || undefined}
@@ -71,7 +71,7 @@ function Cards(props: LaneProps & { group: ItemGroup }) {
   );
   const arrived = new Set([...moved.values()].filter(({ to }) => to === lane.value).map(({ item }) => item.id));
   return (
-    <div ref={setScroller} className={classes.cards}>
+    <div ref={setScroller} className={`grow shrink-down ${classes.cards}`}>
       <ul style={{ height }}>
         {inSight.map(({ index, start }) => {
           const item = staying[index - loadedWindow.base];

@@ -32,7 +32,7 @@ export function GroupHead({ field, group, groupIndex, index, top, isActive, isFo
         <button type="button" tabIndex={-1} aria-expanded={!isFolded}>
           <IconChevronRight size={15} stroke={2} aria-hidden data-open={!isFolded || undefined} />
           {field.choices && value !== null ? <ChoiceTag field={field} value={value} /> : <b>{title}</b>}
-          <span className={classes.count}>{formatTotal(count, capped)}</span>
+          <span className="dim">{formatTotal(count, capped)}</span>
         </button>
       </td>
     </tr>

@@ -33,8 +33,8 @@ export function IssuesView({ kind }: { kind: Kind }) {
     );
   }
   return (
-    <div className={classes.scroller}>
-      <p className={classes.lead}>
+    <div className={`grow shrink-down scroll ${classes.scroller}`}>
+      <p className={`quiet ${classes.lead}`}>
         These items were saved before the schema changed. Nothing is lost. Fix the errors when you next edit them.{' '}
         <Link {...back}>Back to list</Link>
       </p>

@@ -4,7 +4,6 @@ import { Picture } from '#app/ui/picture.tsx';
 import { byGroup } from '#app/values/kind-order.ts';
 import { formatCount } from '#app/values/words/numbers.ts';
 import type { KindSummary } from '#generated/payloads.d.ts';
-import classes from './list.module.css';
 
 /** Every kind without a tab, by group. */
 export function KindItems({ role, kinds }: { role: string; kinds: KindSummary[] }) {
@@ -15,7 +14,7 @@ export function KindItems({ role, kinds }: { role: string; kinds: KindSummary[] 
         <MenuItem
           key={kind}
           icon={<Picture src={picture} name={title} size={18} />}
-          aside={<span className={classes.tabCount}>{formatCount(count)}</span>}
+          aside={<span className="faint plain-weight">{formatCount(count)}</span>}
           onSelect={() => void navigate({ to: '/inventory/role/$role', params: { role }, search: { type: kind } })}
           label={plural}
         />

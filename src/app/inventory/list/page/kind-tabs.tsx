@@ -45,7 +45,7 @@ export function KindTabs({ role, current, kinds, others }: KindTabsProps) {
         >
           <Picture src={picture} name={title} size={18} />
           {plural}
-          <span className={classes.tabCount}>{formatCount(count)}</span>
+          <span className="faint plain-weight">{formatCount(count)}</span>
         </Link>
       ))}
       {hasAll && <OtherKinds role={role} kinds={others} />}

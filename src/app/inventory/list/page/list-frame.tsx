@@ -6,7 +6,6 @@ import { PlainButton } from '#app/ui/plain-button.tsx';
 import { SkeletonLines } from '#app/ui/skeletons.tsx';
 import { EmptyState, ErrorState } from '#app/ui/states.tsx';
 import type { Kind } from '#shared/kinds/kind.ts';
-import classes from './list.module.css';
 
 const EmptyList = lazyComponent(async () => (await import('./empty-list.tsx')).EmptyList);
 
@@ -22,7 +21,7 @@ type ListFrameProps = {
 /** The rows, or a state that explains why there are none. */
 export function ListFrame({ ref, kind, listQuery, onText, children }: ListFrameProps) {
   return (
-    <div ref={ref} className={classes.frame}>
+    <div ref={ref} className="stack grow shrink-down anchor">
       <Inside kind={kind} listQuery={listQuery} onText={onText}>
         {children}
       </Inside>

@@ -29,7 +29,6 @@ import { ListHead } from './list-head.tsx';
 import { ListLayout } from './list-layout.tsx';
 import type { MoreItemsProps } from './more-items.tsx';
 import button from '#app/ui/menu/menu-button.module.css';
-import classes from './list.module.css';
 
 const IssuesView = lazyComponent(async () => (await import('./issues-view.tsx')).IssuesView);
 const EditSidePanel = lazyOverlay(
@@ -76,7 +75,7 @@ export function ListView({ kind, invalid, summary, tabs }: ListViewProps) {
     <ListHead {...head}>
       {tabs}
       <StarredRow kind={kind.kind} />
-      <div className={classes.tools}>
+      <div className="flex at-top gap-8 fixed">
         <SearchBox
           what={inSentence(kind.plural)}
           text={text}

@@ -3,7 +3,6 @@ import { ChoiceTag } from '#app/values/choice-tag.tsx';
 import { formatCount } from '#app/values/words/numbers.ts';
 import type { Field } from '#generated/payloads.d.ts';
 import type { FacetValue } from './facet-values.ts';
-import classes from './facets.module.css';
 
 type FacetItemsProps = {
   field: Field;
@@ -23,7 +22,7 @@ export function FacetItems({ field, values, isChosen, isMissing, onValue, onMiss
           key={text}
           isChecked={isChosen(text)}
           onChange={(on) => onValue(text, on)}
-          aside={<span className={classes.count}>{count === undefined ? '' : formatCount(count)}</span>}
+          aside={<span className="faint">{count === undefined ? '' : formatCount(count)}</span>}
         >
           {field.choices ? <ChoiceTag field={field} value={value} /> : label}
         </MenuCheckItem>
@@ -32,7 +31,7 @@ export function FacetItems({ field, values, isChosen, isMissing, onValue, onMiss
         <>
           <MenuDivider />
           <MenuCheckItem isChecked={isMissing} onChange={onMissing}>
-            <span className={classes.missing}>Not set</span>
+            <span className="dim">Not set</span>
           </MenuCheckItem>
         </>
       )}

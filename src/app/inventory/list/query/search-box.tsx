@@ -59,7 +59,7 @@ export function SearchBox({ what, text, issues, queryable, onText, onLeave }: Se
     <search className={classes.search}>
       <div className={classes.box} data-invalid={issues.length > 0 || undefined}>
         <IconSearch size={16} stroke={1.8} aria-hidden />
-        <div className={classes.field}>
+        <div className={`grow shrink anchor ${classes.field}`}>
           <Drawn text={text} issues={issues} input={input} />
           <input
             ref={input}

@@ -23,7 +23,7 @@ export function Suggestions({ id, options, chosen, onTake }: SuggestionsProps) {
             role="option"
             tabIndex={-1}
             aria-selected={i === chosen}
-            className={option.option}
+            className={`row gap-10 small ${option.option}`}
             onPointerDown={(event) => {
               event.preventDefault();
               onTake(i);

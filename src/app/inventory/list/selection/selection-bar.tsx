@@ -58,7 +58,7 @@ export function SelectionBar({ kind, selection, onSelect, onEdit }: SelectionBar
   ]);
   if (items.length === 0 && !selectedAll?.isReading) return null;
   return (
-    <section className={classes.dock} aria-label="Selection">
+    <section className={`row gap-8 over ${classes.dock}`} aria-label="Selection">
       <Refusals {...{ kind, noun, bulkDelete, bulkRelate }} />
       {isRelating && (
         <BulkLink
@@ -69,8 +69,8 @@ export function SelectionBar({ kind, selection, onSelect, onEdit }: SelectionBar
           onClose={() => setRelating(false)}
         />
       )}
-      <div className={classes.bar}>
-        <output className={classes.count}>
+      <div className={`row wrap in-middle gap-8 small framed-strong rounded-10 raised floating ${classes.bar}`}>
+        <output className={`dim one-line ${classes.count}`}>
           <SelectionCount count={items.length} noun={noun} selectedAll={selectedAll} />
         </output>
         {isChosen && (

@@ -78,7 +78,7 @@ function Editor({ kind, item, column, initial, anchor, onClose }: CellEditorProp
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <section
       ref={panel}
-      className={classes.editor}
+      className={`small framed-strong rounded-8 raised floating scroll ${classes.editor}`}
       aria-label={`${title} of ${item.id}`}
       onKeyDownCapture={onTypeCapture}
       onKeyDown={onKeyDown}
@@ -100,7 +100,7 @@ function Editor({ kind, item, column, initial, anchor, onClose }: CellEditorProp
       {conflict ? (
         <ConflictNote {...{ item, column, conflict, onClose }} />
       ) : (
-        <p className={classes.hint}>Enter saves, Escape cancels</p>
+        <p className={`faint ${classes.hint}`}>Enter saves, Escape cancels</p>
       )}
     </section>,
     document.getElementById('content') ?? document.body,
@@ -113,7 +113,7 @@ type ConflictProps = Pick<CellEditorProps, 'item' | 'column' | 'onClose'> & {
 
 function ConflictNote({ item, column, conflict, onClose }: ConflictProps) {
   return (
-    <div className={classes.conflict} role="alert">
+    <div className={`grid gap-6 line-above ${classes.conflict}`} role="alert">
       <span>
         {item.id} was changed by someone else. Theirs: <ShortValue field={column.field} value={conflict.theirs} />
       </span>

@@ -38,7 +38,7 @@ export function PastePreview({ kind, plan, onApply, onClose }: PastePreviewProps
   };
   return (
     <Dialog label="Paste preview" width={920} onClose={onClose}>
-      <div className={classes.preview}>
+      <div className={`stack gap-12 small ${classes.preview}`}>
         <h2>{headOf(kind, plan.items)}</h2>
         <p>
           {summary(plan, invalid.length)}
@@ -130,7 +130,7 @@ function Lines({ lines }: { lines: Line[] }) {
   return (
     // scrollable content needs to be reachable by keyboard
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <section ref={setScroller} className={classes.changes} aria-label="Changes" tabIndex={0}>
+    <section ref={setScroller} className={`framed rounded scroll ${classes.changes}`} aria-label="Changes" tabIndex={0}>
       <ul style={{ height }}>
         {inSight.map(({ index, start }) => {
           const line = lines[index];

@@ -47,7 +47,7 @@ export function SheetView(props: SheetProps) {
         </table>
       </div>
       {mayEdit && (
-        <p className={classes.keys}>
+        <p className={`faint fixed framed ground ${classes.keys}`}>
           Type or press Enter to edit a cell, Space to edit its row in the side panel, Delete to clear cells. Copy,
           paste, fill down (Ctrl+D), undo (Ctrl+Z) and redo work as in a spreadsheet.
         </p>

@@ -125,7 +125,7 @@ type TreeToolsProps = { tree: ReturnType<typeof useTree>; inverse: string; statu
 
 function TreeTools({ tree, inverse, status }: TreeToolsProps) {
   return (
-    <div className={classes.tools}>
+    <div className={`row quiet wrap gap-8 fixed ${classes.tools}`}>
       <Button variant="default" size="xs" onClick={() => void tree.openAll()}>
         Expand all
       </Button>

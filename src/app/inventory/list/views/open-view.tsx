@@ -18,7 +18,7 @@ export function OpenView({ kind }: { kind: string }) {
   if (look === undefined || name === undefined) return null;
   const isChanged = !isSameSettings(settingsOf(search), look);
   return (
-    <section className={classes.view} aria-label="Open view">
+    <section className={`inline-row gap-6 dim ${classes.view}`} aria-label="Open view">
       <IconBookmarkFilled size={13} aria-hidden />
       <b>{name}</b>
       {isChanged && (

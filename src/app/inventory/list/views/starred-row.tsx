@@ -19,7 +19,7 @@ export function StarredRow({ kind }: { kind: string }) {
   const shown = ids.flatMap((id) => views.find((view) => view.id === id) ?? []);
   if (shown.length === 0) return null;
   return (
-    <nav className={classes.row} aria-label="Starred views">
+    <nav className={`row gap-4 fixed dimmer scroll-x ${classes.row}`} aria-label="Starred views">
       <IconStarFilled size={13} aria-hidden />
       {shown.map((view) => (
         <StarredTab key={view.id} view={view} ids={ids} onOrder={change} />

@@ -37,7 +37,7 @@ export function CardsInput({ node, schema, readOnly, aria, title }: InputProps) 
   };
   return (
     <div className={classes.cards} data-list>
-      <ul {...frame} className={classes.rows} data-rows aria-labelledby={aria['aria-labelledby']}>
+      <ul {...frame} className={`full-width ${classes.rows}`} data-rows aria-labelledby={aria['aria-labelledby']}>
         {above > 0 && <li style={{ height: above }} aria-hidden />}
         {rows.map(({ node: row, index }) => (
           <Entry
@@ -96,7 +96,7 @@ function Entry({ row, index, list, subschema, title, readOnly, isFixed, measure 
     return <Card {...{ row, index, name, subschema, actions, isOnly, measure }} />;
   }
   return (
-    <li ref={measure} className={classes.listRow} data-index={index} data-row={index}>
+    <li ref={measure} className={`flex at-top gap-4 ${classes.listRow}`} data-index={index} data-row={index}>
       {!isFixed && (
         <span className="unseen" id={`${row.id}-label`}>
           {name}
@@ -119,16 +119,16 @@ function Card({ row, index, name, subschema, actions, isOnly, measure }: CardPro
   const choice = useFormAtom(row.open);
   const isOpen = choice ?? (isOnly && depthOf(row) <= 1);
   return (
-    <li ref={measure} className={classes.card} data-index={index} data-row={index}>
-      <div className={classes.cardHead}>
+    <li ref={measure} className={`framed rounded surface ${classes.card}`} data-index={index} data-row={index}>
+      <div className={`row gap-4 ${classes.cardHead}`}>
         <button
           type="button"
-          className={classes.cardFold}
+          className={`row gap-6 grow shrink small medium one-line rounded ${classes.cardFold}`}
           id={foldId(row.id)}
           aria-expanded={isOpen}
           onClick={() => session.document.store.set(row.open, !isOpen)}
         >
-          <IconChevronRight size={15} className={classes.chevron} aria-hidden />
+          <IconChevronRight size={15} className={`fixed dimmer ${classes.chevron}`} aria-hidden />
           <span id={`${row.id}-label`}>{name}</span>
           {!isOpen && <Line node={row} subschema={subschema} />}
         </button>
@@ -152,7 +152,7 @@ function Line({ node, subschema }: { node: FormNode; subschema: Json }) {
     sentenceTemplate(schema) === undefined
       ? summarize(value, 4)
       : sentenceFor({ resolver: session.resolver, signals }, subschema, value);
-  return <span className={classes.cardLine}>{text || 'empty'}</span>;
+  return <span className={`shrink dimmer plain-weight clip ${classes.cardLine}`}>{text || 'empty'}</span>;
 }
 
 /** Whether an entry is drawn as a sentence, or will be once its kind is picked. */

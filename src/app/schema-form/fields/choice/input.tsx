@@ -53,7 +53,7 @@ function NextNote({ schema, saved }: { schema: InputProps['schema']; saved: stri
   if (next === undefined) return null;
   const name = (value: string): string => choiceLabel({}, value);
   return (
-    <p className={classes.note}>
+    <p className={`faint ${classes.note}`}>
       {next.length === 0 ? `${name(saved)} is final` : `${name(saved)} can change to ${next.map(name).join(' or ')}`}
     </p>
   );

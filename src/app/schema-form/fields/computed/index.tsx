@@ -19,11 +19,18 @@ function ComputedOutput({ node, aria }: InputProps) {
   const Value = frame === 'cell' ? ShortValue : ValueView;
   const isKnown = value !== undefined && value !== null;
   return (
-    <div className={classes.computed} data-in-cell={frame === 'cell' || undefined}>
-      <output id={aria.id} tabIndex={-1} aria-labelledby={aria['aria-labelledby']} className={classes.computedValue}>
+    <div className={`row wrap ${classes.computed}`} data-in-cell={frame === 'cell' || undefined}>
+      <output
+        id={aria.id}
+        tabIndex={-1}
+        aria-labelledby={aria['aria-labelledby']}
+        className="small full-text break-words"
+      >
         {isKnown ? <Value field={field} value={value} /> : '–'}
       </output>
-      {frame !== 'cell' && computation && <span className={classes.note}>{noteOf(computation, isKnown)}</span>}
+      {frame !== 'cell' && computation && (
+        <span className={`faint ${classes.note}`}>{noteOf(computation, isKnown)}</span>
+      )}
     </div>
   );
 }

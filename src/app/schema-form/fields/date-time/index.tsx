@@ -36,7 +36,7 @@ function DateTimeInput({ node, schema, title, required, readOnly, aria }: InputP
   const pick = (day: string, time: string): void => session.edit(node, toMoment(day, time));
   return (
     <div>
-      <div className={classes.row}>
+      <div className="row gap-4 shrink">
         <input
           {...aria}
           className={classes.input}
@@ -57,7 +57,7 @@ function DateTimeInput({ node, schema, title, required, readOnly, aria }: InputP
           }
         />
         {!readOnly && (
-          <button type="button" className={classes.quiet} onClick={() => commit('now')}>
+          <button type="button" className={`faint ${classes.quiet}`} onClick={() => commit('now')}>
             Now
           </button>
         )}
@@ -80,7 +80,7 @@ function DateTimeInput({ node, schema, title, required, readOnly, aria }: InputP
         </CalendarButton>
       </div>
       {known !== undefined && (
-        <span className={classes.note} id={noteId}>
+        <span className={`faint ${classes.note}`} id={noteId}>
           {exactTime(known)} your time, stored as <code>{text}</code>
         </span>
       )}

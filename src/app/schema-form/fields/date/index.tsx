@@ -2,7 +2,6 @@ import type { FormField, InputProps } from '#app/schema-form/fields/field.ts';
 import { TextInput } from '#app/schema-form/fields/text/input.tsx';
 import { useNodeValue, useForm } from '#app/schema-form/state/form-context.ts';
 import { CalendarButton } from './calendar-button.tsx';
-import classes from '#app/schema-form/fields/controls.module.css';
 
 /** A date, typed or picked. */
 function DateInput(props: InputProps) {
@@ -10,7 +9,7 @@ function DateInput(props: InputProps) {
   const value = useNodeValue(props.node);
   const day = typeof value === 'string' && isDay(value) ? value : null;
   return (
-    <div className={classes.row}>
+    <div className="row gap-4 shrink">
       <TextInput {...props} placeholder="YYYY-MM-DD" />
       <CalendarButton
         title={props.title}

@@ -38,7 +38,7 @@ export function FileChooser({ schema, aria, label, usedBytes, multiple = false, 
         <input
           {...aria}
           aria-labelledby={`${aria['aria-labelledby']} ${textId}`}
-          className={classes.input}
+          className={`full-width over ${classes.input}`}
           type="file"
           data-add
           accept={acceptedBy(schema)}
@@ -54,7 +54,7 @@ export function FileChooser({ schema, aria, label, usedBytes, multiple = false, 
       </label>
       <div role="alert">
         {issues.map((issue) => (
-          <p key={issue} className={classes.issue}>
+          <p key={issue} className={`smaller bad ${classes.issue}`}>
             {issue}
           </p>
         ))}

@@ -25,7 +25,7 @@ function FileInput(props: InputProps) {
     document.getElementById(aria.id)?.focus();
   };
   return (
-    <div className={classes.file}>
+    <div className={`row wrap shrink ${classes.file}`}>
       {file !== undefined && <FileValue file={file} />}
       {!readOnly && (
         <FileChooser

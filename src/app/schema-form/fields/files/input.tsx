@@ -28,13 +28,13 @@ export function FilesInput(props: InputProps) {
     );
   };
   return (
-    <div className={classes.list} data-list>
-      <ul className={classes.files} data-rows aria-labelledby={aria['aria-labelledby']}>
+    <div className={`grid gap-8 ${classes.list}`} data-list>
+      <ul className={`grid gap-6 ${classes.files}`} data-rows aria-labelledby={aria['aria-labelledby']}>
         {files.map((file, i) => {
           const name = file?.name ?? `File ${i + 1}`;
           return (
             file !== undefined && (
-              <li key={list.rows[i]?.id} className={classes.entry} data-row={i}>
+              <li key={list.rows[i]?.id} className="row gap-4 shrink" data-row={i}>
                 {!readOnly && <MoveHandle index={i} length={list.length} label={name} move={list.move} />}
                 <FileValue file={file} />
                 {!readOnly && <RemoveRow label={name} onRemove={() => list.remove(i, name)} />}

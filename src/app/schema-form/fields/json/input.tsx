@@ -63,7 +63,7 @@ export function JsonInput({ node, readOnly, aria, onReady }: JsonInputProps) {
         }}
         onChange={change}
       />
-      {!readOnly && <p className={classes.note}>JSON. Press Escape, then Tab, to leave the editor.</p>}
+      {!readOnly && <p className={`faint ${classes.note}`}>JSON. Press Escape, then Tab, to leave the editor.</p>}
     </div>
   );
 }

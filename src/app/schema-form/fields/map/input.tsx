@@ -21,7 +21,9 @@ export function ExtraMembers({ node, schema, named, readOnly }: ExtraMembersProp
   if (extras.length === 0 && (kind === 'refused' || readOnly)) return null;
   return (
     <div className={classes.map} data-list data-rows>
-      {extras.length > 0 && kind === 'possible' && named.length > 0 && <p className={classes.note}>Custom fields</p>}
+      {extras.length > 0 && kind === 'possible' && named.length > 0 && (
+        <p className={`faint ${classes.note}`}>Custom fields</p>
+      )}
       {extras.map((name, i) => (
         <MapEntry
           key={name}
@@ -54,8 +56,8 @@ function MapEntry({ node, name, index, subschema, taken, readOnly }: MapEntryPro
   const { child, remove, rename } = useEntry(node, name);
   const isFlat = !['object', 'array', 'any'].includes(typeOf(session.resolver.view(subschema)));
   return (
-    <div className={classes.mapEntry} data-entry data-row={index} data-flat={isFlat || undefined}>
-      <div className={classes.mapKey}>
+    <div className={`framed rounded ${classes.mapEntry}`} data-entry data-row={index} data-flat={isFlat || undefined}>
+      <div className={`row between gap-6 ${classes.mapKey}`}>
         <KeyInput key={name} id={`${child.id}-label`} name={name} taken={taken} readOnly={readOnly} onRename={rename} />
         {!isFlat && !readOnly && <RemoveRow label={name} onRemove={remove} />}
       </div>

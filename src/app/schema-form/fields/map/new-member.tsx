@@ -22,7 +22,7 @@ export function NewMember({ node, schema, taken, isQuiet }: NewMemberProps) {
   const what = inSentence(text(rest['title']) ?? (isQuiet ? 'custom field' : 'entry'));
   if (name === undefined) {
     return isQuiet ? (
-      <button type="button" data-add className={classes.quiet} onClick={() => setName('')}>
+      <button type="button" data-add className={`faint ${classes.quiet}`} onClick={() => setName('')}>
         Add {what}
       </button>
     ) : (
@@ -53,7 +53,7 @@ export function NewMember({ node, schema, taken, isQuiet }: NewMemberProps) {
     requestAnimationFrame(() => list?.querySelector<HTMLElement>(':scope > [data-add]')?.focus());
   };
   return (
-    <div className={classes.newMember}>
+    <div className={`row gap-10 ${classes.newMember}`}>
       <input
         ref={focusOnce}
         className={classes.input}
@@ -74,7 +74,7 @@ export function NewMember({ node, schema, taken, isQuiet }: NewMemberProps) {
           ))}
         </datalist>
       )}
-      <span className={classes.note}>{issue ?? 'Press Enter to add'}</span>
+      <span className={`faint ${classes.note}`}>{issue ?? 'Press Enter to add'}</span>
     </div>
   );
 }

@@ -9,13 +9,13 @@ import classes from '#app/schema-form/fields/controls.module.css';
 function MarkdownInput(props: InputProps) {
   const [isPreview, setPreview] = useState(false);
   return (
-    <div className={classes.markdown}>
+    <div className={`stack gap-2 ${classes.markdown}`}>
       {isPreview ? <Preview {...props} /> : <TextareaInput {...props} />}
-      <p className={classes.note}>
+      <p className={`faint ${classes.note}`}>
         Markdown{' · '}
         <button
           type="button"
-          className={classes.quiet}
+          className={`faint ${classes.quiet}`}
           aria-pressed={isPreview}
           aria-describedby={props.aria['aria-labelledby']}
           onClick={() => setPreview(!isPreview)}
@@ -30,11 +30,11 @@ function MarkdownInput(props: InputProps) {
 function Preview({ node, aria }: InputProps) {
   const value = useNodeValue(node);
   return (
-    <section className={classes.preview} aria-labelledby={aria['aria-labelledby']}>
+    <section className={`small rounded ${classes.preview}`} aria-labelledby={aria['aria-labelledby']}>
       {typeof value === 'string' && value.trim() !== '' ? (
         <ProseView text={value} />
       ) : (
-        <span className={classes.note}>Nothing to preview</span>
+        <span className={`faint ${classes.note}`}>Nothing to preview</span>
       )}
     </section>
   );

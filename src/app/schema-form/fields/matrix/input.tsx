@@ -40,9 +40,13 @@ function MatrixTable({ node, schema, readOnly, aria, matrix }: InputProps & { ma
   return (
     <>
       {names.length > 0 && (
-        <div className={classes.matrix}>
-          <div className={classes.frame} onFocus={look} onPointerOver={look}>
-            <table className={classes.table} aria-labelledby={aria['aria-labelledby']}>
+        <div className={`flex wrap at-top ${classes.matrix}`}>
+          <div
+            className={`shrink framed rounded surface scroll-x ${classes.frame}`}
+            onFocus={look}
+            onPointerOver={look}
+          >
+            <table className={`full-width small ${classes.table}`} aria-labelledby={aria['aria-labelledby']}>
               <Heads node={node} matrix={matrix} readOnly={readOnly} />
               <tbody>
                 {names.map((name) => (

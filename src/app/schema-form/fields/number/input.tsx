@@ -35,7 +35,7 @@ export function NumberInput({ node, schema, required, readOnly, aria }: InputPro
     change(String(stepNumber(from, steps, { step, ...bounds })));
   };
   return (
-    <div className={classes.number}>
+    <div className={`row anchor ${classes.number}`}>
       <input
         {...aria}
         className={classes.input}
@@ -49,7 +49,7 @@ export function NumberInput({ node, schema, required, readOnly, aria }: InputPro
         onKeyDown={onKeyDown}
         onBlur={() => setTyped(undefined)}
       />
-      {unit !== undefined && <span className={`truncated ${classes.unit}`}>{unit}</span>}
+      {unit !== undefined && <span className={`truncated faint over ${classes.unit}`}>{unit}</span>}
     </div>
   );
 }
@@ -125,7 +125,7 @@ function ScoreCell({ node, schema, required, readOnly, aria, steps }: ScoreCellP
   return (
     <input
       {...aria}
-      className={classes.scoreCell}
+      className={`full-width full-text text-center rounded ${classes.scoreCell}`}
       data-level={index < 0 ? undefined : Math.round((index / Math.max(steps.length - 1, 1)) * 4)}
       inputMode="numeric"
       autoComplete="off"

@@ -48,8 +48,8 @@ type Part = { node: FormNode; readOnly: boolean; isFirst: boolean; inChunks: boo
 function HeadedGroup({ group, ...common }: Part & { group: Group }) {
   const id = useId();
   return (
-    <section className={classes.group} aria-labelledby={id}>
-      <h2 className={classes.groupTitle} id={id}>
+    <section className={`stack shrink ${classes.group}`} aria-labelledby={id}>
+      <h2 className={`heavy line-below ${classes.groupTitle}`} id={id}>
         {group.title}
       </h2>
       <Members {...common} members={group.members} />
@@ -93,7 +93,7 @@ export function MemberGrid({
     [members, fieldOf, session],
   );
   return (
-    <div className={classes.grid}>
+    <div className={`grid at-top one-column ${classes.grid}`}>
       {members.map((member, i) => {
         const child = session.document.child(node, member.name);
         const canEnter = mayEnter(session, child, member);

@@ -15,7 +15,7 @@ export function Picked({
   onRemove: (() => void) | undefined;
 }) {
   return (
-    <span className={classes.picked}>
+    <span className={`inline-row gap-4 small framed rounded ground ${classes.picked}`}>
       <RefValue id={id} />
       {onRemove !== undefined && (
         <CloseButton {...control} size="xs" aria-label={`Remove ${id}`} title={`Remove ${id}`} onClick={onRemove} />

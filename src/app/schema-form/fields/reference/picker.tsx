@@ -102,12 +102,16 @@ function NewOptions({ kinds, hasOthers, optionProps }: NewOptionsProps) {
   return (
     <>
       {kinds.map(({ kind, title }) => (
-        <Combobox.Option key={kind} {...optionProps(`${NEW}${kind}`)} className={classes.create}>
+        <Combobox.Option
+          key={kind}
+          {...optionProps(`${NEW}${kind}`)}
+          className={`row gap-4 smaller accent ${classes.create}`}
+        >
           <IconPlus size={13} aria-hidden /> New {inSentence(title)}
         </Combobox.Option>
       ))}
       {hasOthers && (
-        <Combobox.Option {...optionProps(NEW)} className={classes.create}>
+        <Combobox.Option {...optionProps(NEW)} className={`row gap-4 smaller accent ${classes.create}`}>
           <IconPlus size={13} aria-hidden /> New item{kinds.length > 0 && ' of another kind'} …
         </Combobox.Option>
       )}

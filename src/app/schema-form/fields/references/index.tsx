@@ -22,7 +22,7 @@ function ReferencesInput({ node, schema, required, readOnly, aria }: InputProps)
   return (
     <div className={classes.references}>
       {ids.length > 0 && (
-        <ul className={classes.pickedList}>
+        <ul className={`flex wrap gap-6 ${classes.pickedList}`}>
           {ids.map((id, i) => (
             <li key={`${i}${id}`}>
               <Picked id={id} onRemove={readOnly ? undefined : () => remove(i)} />

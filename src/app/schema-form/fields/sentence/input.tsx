@@ -69,7 +69,7 @@ function Clause({ node, clause: { parts }, readOnly, picked }: ClauseProps) {
     const words = wordsAfter(i === 0 ? picked : undefined, part);
     return (
       words !== '' && (
-        <span key={words} className={classes.words}>
+        <span key={words} className={`quiet ${classes.words}`}>
           {words}
         </span>
       )
@@ -80,7 +80,7 @@ function Clause({ node, clause: { parts }, readOnly, picked }: ClauseProps) {
 function Offers({ clauses, onOpen }: { clauses: readonly DrawnClause[]; onOpen: (clause: DrawnClause) => void }) {
   const { resolver } = useForm().session;
   return (
-    <div className={classes.offers}>
+    <div className={`flex wrap ${classes.offers}`}>
       {clauses.map((clause) => {
         const [member] = clause.members;
         const title = member && titleOf(resolver.view(member.subschema), member.name);

@@ -16,7 +16,7 @@ type PickedSignalProps = {
 export function PickedSignal({ path, control, onRemove }: PickedSignalProps) {
   const { signals } = useForm();
   return (
-    <span className={classes.picked}>
+    <span className={`inline-row gap-4 small framed rounded ground ${classes.picked}`}>
       {signals === undefined ? <SignalAnchor path={path} /> : <span title={path}>{signalName(path)}</span>}
       {onRemove !== undefined && (
         <CloseButton {...control} size="xs" aria-label={`Remove ${path}`} title={`Remove ${path}`} onClick={onRemove} />

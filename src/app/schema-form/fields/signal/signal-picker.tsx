@@ -50,9 +50,9 @@ export function SignalPicker({ aria, taken, only, placeholder, onPick }: SignalP
     >
       {(optionProps) =>
         free.map(({ path, type, datatype, unit }) => (
-          <Combobox.Option key={path} {...optionProps(path)} className={own.option}>
-            <span className={own.path}>{path}</span>
-            <span className={own.about}>{[type, datatype, unit].filter(Boolean).join(' · ')}</span>
+          <Combobox.Option key={path} {...optionProps(path)} className={`flex wrap between ${own.option}`}>
+            <span className="shrink break-words">{path}</span>
+            <span className="faint one-line">{[type, datatype, unit].filter(Boolean).join(' · ')}</span>
           </Combobox.Option>
         ))
       }

@@ -22,7 +22,7 @@ function SignalsInput({ node, schema, required, readOnly, aria }: InputProps) {
   return (
     <div className={classes.references}>
       {paths.length > 0 && (
-        <ul className={classes.pickedList}>
+        <ul className={`flex wrap gap-6 ${classes.pickedList}`}>
           {paths.map((path, i) => (
             <li key={`${i}${path}`}>
               <PickedSignal path={path} onRemove={readOnly ? undefined : () => remove(i)} />

@@ -84,7 +84,7 @@ function Table({ node, schema, readOnly, aria, title, columns, list }: TableProp
       {list.length > 0 && (
         // keys and pastes belong to the controls in the cells
         // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
-        <div {...frame} className={classes.tableFrame} onPaste={onPaste} onKeyDown={onKeyDown}>
+        <div {...frame} className="full-width framed rounded scroll-x" onPaste={onPaste} onKeyDown={onKeyDown}>
           <table className={classes.table} style={{ minWidth: grid.minimum }} aria-labelledby={aria['aria-labelledby']}>
             <Columns names={columns.map(({ name }) => name)} widths={grid.columns} isEditable={!readOnly} />
             <Heads node={node} columns={columns} readOnly={readOnly} />
@@ -146,7 +146,7 @@ function Heads({ node, columns, readOnly }: { node: FormNode; columns: EntryColu
           return (
             <th key={name} scope="col" id={headId(node, name)} title={helpOf(schema)}>
               {titleOf(schema, name)}
-              {unit !== undefined && <span className={classes.headUnit}> {unit}</span>}
+              {unit !== undefined && <span className="dimmer plain-weight"> {unit}</span>}
               {required && <span aria-hidden> *</span>}
             </th>
           );

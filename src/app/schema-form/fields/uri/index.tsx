@@ -4,7 +4,6 @@ import type { FormField, InputProps } from '#app/schema-form/fields/field.ts';
 import { TextInput } from '#app/schema-form/fields/text/input.tsx';
 import { useNodeValue } from '#app/schema-form/state/form-context.ts';
 import { isSafeAddress } from '#shared/reading/address.ts';
-import classes from '#app/schema-form/fields/controls.module.css';
 
 /** A URI or email address, with a link to open it. */
 function UriInput(props: InputProps) {
@@ -12,7 +11,7 @@ function UriInput(props: InputProps) {
   const isMail = props.schema['format'] === 'email' || props.schema['format'] === 'idn-email';
   const href = typeof value === 'string' && !isMail && isSafeAddress(value) ? value : undefined;
   return (
-    <div className={classes.row}>
+    <div className="row gap-4 shrink">
       <TextInput {...props} type={isMail ? 'email' : 'text'} placeholder={isMail ? 'name@example.com' : 'https://'} />
       {href !== undefined && (
         <ActionIcon
