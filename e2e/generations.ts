@@ -1,7 +1,7 @@
 /** Canned responses of a generator, so that journeys see every kind of response. */
 import type { Page, Route } from '@playwright/test';
 import { writeGenerationEvent } from '#shared/generator/generation-stream.ts';
-import type { AppDraft, GenerationEvent, GenerationRequest } from '#shared/generator/generation.ts';
+import type { AppDraft, GenerationEvent, GenerationRequest, ProposedRules } from '#shared/generator/generation.ts';
 
 const HAZARD = 'Vehicle.Body.Lights.Hazard.IsSignaling';
 
@@ -72,10 +72,45 @@ const DRAFT: AppDraft = {
 const NEAREST = [{ recipe: 'alert', title: 'Alert', example: 'Warn the driver when the car is fast' }];
 const ISSUE = { rule: 'not-actuator', message: 'Vehicle.Speed is a sensor. Only actuators can be set.', line: 6 };
 
-/** By prompt: dinner fits nothing, an impossible wish fails, and changes pass. Everything else goes to the server. */
-function answer({ prompt, code, make = 'app' }: GenerationRequest): GenerationEvent[] | undefined {
+const ASKING: ProposedRules = {
+  rules: { name: 'Rain', rules: [{ when: { is: 'start' }, do: [{ is: 'say', text: 'Watch out' }] }] },
+  sources: [{ at: '/rules/0/do/0/text', words: 'say Watch out' }],
+  questions: [
+    {
+      id: 'lights',
+      words: 'the blinkers',
+      text: 'Which signal are “the blinkers”?',
+      options: [
+        { id: 'hazard', text: 'Hazard lights', paths: [HAZARD] },
+        { id: 'none', text: 'Leave it out', paths: [] },
+      ],
+    },
+  ],
+};
+
+/** The app of the prompt that asks a question; its rules are as picked. */
+function blinking(prompt: string): AppDraft {
+  const rules: AppDraft['rules'] = {
+    name: 'Speed warning',
+    rules: [
+      {
+        when: { is: 'compare', signals: ['Vehicle.Speed'], comparison: 'above', value: 10 },
+        do: [{ is: 'set', signals: [HAZARD], value: true }],
+      },
+    ],
+  };
+  return { ...DRAFT, prompt, rules, sources: [{ at: '/rules/0/when/value', words: 'above 10 km/h' }] };
+}
+
+/** By prompt: the template passes, one with blinkers asks a question first, dinner fits nothing, an impossible wish fails, and changes pass. Everything else goes to the server. */
+function answer({ prompt, code, answers, make = 'app' }: GenerationRequest): GenerationEvent[] | undefined {
   if (prompt.includes('dinner')) {
     return [{ event: 'error', error: { code: 422, message: 'No recipe fits this prompt', nearest: NEAREST } }];
+  }
+  if (prompt === DRAFT.prompt) return [{ event: 'result', result: DRAFT }];
+  if (prompt.includes('blinkers')) {
+    if (answers === undefined) return [{ event: 'questions', ...ASKING }];
+    return [{ event: 'result', result: blinking(prompt) }];
   }
   if (prompt.includes('impossible')) {
     const checks = DRAFT.checks.map((check) =>

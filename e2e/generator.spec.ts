@@ -32,6 +32,7 @@ test('an app is generated, changed, simulated and saved with its requirement and
   await expect(main(page).getByRole('alert')).toHaveText('No recipe fits this prompt');
   await main(page).getByRole('button', { name: 'Take: Warn the driver when the car is fast' }).click();
   await expect(main(page).getByLabel('What should the app do?')).toHaveValue('Warn the driver when the car is fast');
+  await expect(main(page).getByText('Passed all checks')).toBeVisible();
 
   await ask(page, 'What should the app do?', 'Do the impossible');
   await expect(main(page).getByText('Failed: 1 issue. It cannot be saved.')).toBeVisible();

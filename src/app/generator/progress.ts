@@ -4,6 +4,7 @@ import type {
   GenerationEvent,
   GenerationIssue,
   GenerationStage,
+  ProposedRules,
   RecipeHint,
 } from '#shared/generator/generation.ts';
 
@@ -13,7 +14,8 @@ export type GenerationFailure = { code: number; message: string; nearest: readon
 
 /** The state of a generation so far. */
 export type Progress = {
-  state: 'idle' | 'running' | 'done' | 'failed' | 'stopped';
+  /** `asking`: a person has to decide something about the prompt first */
+  state: 'idle' | 'running' | 'asking' | 'done' | 'failed' | 'stopped';
   /** in the order in which they began; a repair starts the later ones again */
   stages: readonly StageState[];
   signals: readonly { path: string; score: number }[];
@@ -23,6 +25,7 @@ export type Progress = {
   issues: readonly GenerationIssue[];
   result: AppDraft | undefined;
   failure: GenerationFailure | undefined;
+  proposed: ProposedRules | undefined;
   usage: { inputTokens?: number; outputTokens?: number; milliseconds: number } | undefined;
 };
 
@@ -35,6 +38,7 @@ export const IDLE: Progress = {
   issues: [],
   result: undefined,
   failure: undefined,
+  proposed: undefined,
   usage: undefined,
 };
 
@@ -60,8 +64,8 @@ export function withEvent(progress: Progress, event: GenerationEvent): Progress 
     case 'result':
       return { ...progress, state: 'done', result: event.result, plan: event.result.plan, code: event.result.code };
     case 'questions': {
-      const message = event.questions.map(({ text }) => text).join(' ');
-      return { ...progress, state: 'failed', failure: { code: 422, message, nearest: [] } };
+      const { event: _, ...proposed } = event;
+      return { ...progress, state: 'asking', proposed };
     }
     case 'error': {
       const { code, message, nearest = [] } = event.error;

@@ -3,6 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { generate } from '#app/data/generator/generate.ts';
 import { promptsChanged } from '#app/data/generator/prompts.ts';
 import { isUnanswered, errorLine } from '#app/ui/error-messages.ts';
+import type { RuleAnswer } from '#generated/payloads.d.ts';
 import { AppError, STATUS } from '#shared/errors.ts';
 import type { AppDraft, GenerationRequest } from '#shared/generator/generation.ts';
 import { ended, finishedWith, IDLE, STARTED, withEvent, type Progress } from './progress.ts';
@@ -10,6 +11,8 @@ import { ended, finishedWith, IDLE, STARTED, withEvent, type Progress } from './
 export type Generation = {
   progress: Progress;
   start: (request: GenerationRequest) => void;
+  /** answers questions of the last request, which goes on with all answers so far */
+  answer: (answers: readonly RuleAnswer[]) => void;
   stop: () => void;
 };
 
@@ -22,6 +25,7 @@ export function useGeneration(first?: AppDraft, onResult?: (result: AppDraft) =>
   const running = useRef<AbortController>(null);
   // ignores a repeated press, which would request the same
   const requested = useRef<string>(undefined);
+  const last = useRef<GenerationRequest>(undefined);
   const latest = useRef(onResult);
   useEffect(() => {
     latest.current = onResult;
@@ -32,6 +36,7 @@ export function useGeneration(first?: AppDraft, onResult?: (result: AppDraft) =>
       const text = JSON.stringify(request);
       if (requested.current === text) return;
       requested.current = text;
+      last.current = request;
       running.current?.abort();
       const control = new AbortController();
       running.current = control;
@@ -66,7 +71,14 @@ export function useGeneration(first?: AppDraft, onResult?: (result: AppDraft) =>
     requested.current = undefined;
     setProgress((before) => (before.state === 'running' ? { ...before, state: 'stopped' } : before));
   }, []);
-  return { progress, start, stop };
+  const answer = useCallback(
+    (answers: readonly RuleAnswer[]) => {
+      const request = last.current;
+      if (request) start({ ...request, answers: [...(request.answers ?? []), ...answers] });
+    },
+    [start],
+  );
+  return { progress, start, answer, stop };
 }
 
 function failed(progress: Progress, error: unknown): Progress {

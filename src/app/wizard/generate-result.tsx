@@ -9,15 +9,27 @@ import { DraftParts } from '#app/generator/draft/draft-parts.tsx';
 import { FailureView } from '#app/generator/draft/failure-view.tsx';
 import { ProgressList } from '#app/generator/draft/progress-list.tsx';
 import { UsageLine } from '#app/generator/draft/usage-line.tsx';
+import { QuestionsView } from '#app/generator/questions/questions-view.tsx';
 import { ButtonLink } from '#app/ui/links.tsx';
 import { EmptyState } from '#app/ui/states.tsx';
+import { useModelTree } from './use-model-tree.ts';
 import type { WizardState } from './use-wizard.ts';
 import classes from './wizard.module.css';
 
+type GenerateResultProps = {
+  wizard: WizardState;
+  /** id of the model whose signals are used; empty for those of the catalogue */
+  model: string;
+  isReady: boolean;
+  /** a template is a new prompt */
+  onTake: (prompt: string) => void;
+};
+
 /** The result of a prompt: the progress, the draft, or why there is none. */
-export function GenerateResult({ wizard, isReady }: { wizard: WizardState; isReady: boolean }) {
-  const { progress, kept, change, setPrompt } = wizard;
-  const { state, failure, code } = progress;
+export function GenerateResult({ wizard, model, isReady, onTake }: GenerateResultProps) {
+  const { progress, kept, change, prompt, answer } = wizard;
+  const { state, failure, code, proposed } = progress;
+  const { data: tree } = useModelTree(model);
   const cover = useQuery(instanceQuery()).data?.genAI.wizardCover ?? '';
   const shown = useRef<HTMLElement>(null);
   const isRunning = state === 'running';
@@ -33,11 +45,18 @@ export function GenerateResult({ wizard, isReady }: { wizard: WizardState; isRea
       </section>
     );
   }
+  if (proposed) {
+    return (
+      <section className={classes.result} aria-label="Generation">
+        <QuestionsView prompt={prompt} proposed={proposed} tree={tree} onAnswer={answer} />
+      </section>
+    );
+  }
   if (change !== undefined && kept !== undefined) return <ChangeResult wizard={wizard} />;
   return (
     <section className={classes.result} aria-label="Generation">
       {state === 'stopped' && <p className={classes.quiet}>Stopped. Nothing was changed.</p>}
-      {failure && <FailureView failure={failure} onTake={setPrompt} />}
+      {failure && <FailureView failure={failure} onTake={onTake} />}
       {kept === undefined ? (
         state === 'idle' && (
           <EmptyState icon={IconSparkles} title="No app yet" action={cover !== '' && <img src={cover} alt="" />}>
@@ -60,7 +79,7 @@ export function GenerateResult({ wizard, isReady }: { wizard: WizardState; isRea
               </ButtonLink>
             )}
           </div>
-          <DraftParts key={keyOf(kept.draft)} draft={kept.draft} />
+          <DraftParts key={keyOf(kept.draft)} draft={kept.draft} tree={tree} />
           <UsageLine usage={progress.usage} />
         </>
       )}

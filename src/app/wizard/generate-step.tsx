@@ -72,7 +72,12 @@ export function GenerateStep({ wizard, services, isReady }: GenerateStepProps) {
           <GeneratorChoice services={services} value={service} onChange={setService} />
         </PromptBox>
       </div>
-      <GenerateResult wizard={wizard} isReady={isReady} />
+      <GenerateResult
+        wizard={wizard}
+        model={model}
+        isReady={isReady}
+        onTake={(template) => wizard.generate({ service, model, prompt: template })}
+      />
       <div className={classes.ideas}>
         <PromptTemplates onTake={setPrompt} />
         <PromptHistory onTake={setPrompt} />

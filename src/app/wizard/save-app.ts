@@ -3,9 +3,11 @@ import { writeItems } from '#app/data/item-writes.ts';
 import { createModel } from '#app/data/models/models.ts';
 import { createPrototype } from '#app/data/prototypes/prototypes.ts';
 import { startRun } from '#app/data/prototypes/runs.ts';
+import { withKeptRules } from '#app/generator/kept-rules.ts';
 import { withLinkedIds } from '#app/prototypes/linked/linked-ids.ts';
 import { showError } from '#app/ui/error-messages.ts';
 import type { AppDraft } from '#shared/generator/generation.ts';
+import type { Json } from '#shared/json.ts';
 import { itemData } from './item-drafts.ts';
 import type { KindDrafts } from './use-item-selection.ts';
 import type { SaveTarget } from './use-save-target.ts';
@@ -44,7 +46,7 @@ export async function saveApp(
     language,
     widget_config,
     customer_journey,
-    extend: withLinkedIds({ generated: provenanceOf(draft) }, ids),
+    extend: withLinkedIds(extendOf(draft), ids),
   });
   if (runs) {
     await startRun(client, id, { code, language, seconds: RUN_SECONDS, fast: true }).catch((error: unknown) => {
@@ -57,6 +59,12 @@ export async function saveApp(
 
 function newModel(name: string, release: string) {
   return { name, main_api: 'Vehicle', ...(release !== '' && { api_version: release }) };
+}
+
+/** How the app was made; with its rules, it can be opened as rules until somebody edits the code. */
+function extendOf(draft: AppDraft): Json {
+  const made = { generated: provenanceOf(draft) };
+  return draft.rules === undefined ? made : withKeptRules(made, draft.rules, draft.code);
 }
 
 /** The generator, the prompt, and the checks. */

@@ -1,8 +1,17 @@
 import { useState } from 'react';
 import type { Progress } from '#app/generator/progress.ts';
 import { useGeneration } from '#app/generator/use-generation.ts';
+import type { RuleAnswer } from '#generated/payloads.d.ts';
 import type { AppDraft } from '#shared/generator/generation.ts';
 import { keepDraft, readStoredDraft, type StoredDraft } from './stored-draft.ts';
+
+type Wish = {
+  service: string;
+  model: string;
+  base?: AppDraft | undefined;
+  /** instead of the prompt that was typed */
+  prompt?: string;
+};
 
 export type WizardState = {
   prompt: string;
@@ -15,7 +24,9 @@ export type WizardState = {
   accept: () => void;
   discard: () => void;
   /** `base`: the app to change */
-  generate: (wish: { service: string; model: string; base?: AppDraft | undefined }) => void;
+  generate: (wish: Wish) => void;
+  /** answers questions about the prompt */
+  answer: (answers: readonly RuleAnswer[]) => void;
   stop: () => void;
 };
 
@@ -29,7 +40,7 @@ export function useWizard(): WizardState {
     keepDraft(localStorage, next);
     setKept(next);
   };
-  const { progress, start, stop } = useGeneration(kept?.draft, (draft) => {
+  const { progress, start, answer, stop } = useGeneration(kept?.draft, (draft) => {
     if (requested.isChange) setChange(draft);
     else keep({ draft, model: requested.model });
   });
@@ -44,8 +55,9 @@ export function useWizard(): WizardState {
       setChange(undefined);
     },
     discard: () => setChange(undefined),
-    generate: ({ service, model, base }) => {
-      const wish = prompt.trim();
+    generate: ({ service, model, base, prompt: given }) => {
+      const wish = (given ?? prompt).trim();
+      if (given !== undefined) setPrompt(given);
       setChange(undefined);
       setRequested({ model, isChange: base !== undefined });
       start({
@@ -55,6 +67,7 @@ export function useWizard(): WizardState {
         ...(base && { code: base.code, widget_config: base.widget_config }),
       });
     },
+    answer,
     stop,
   };
 }

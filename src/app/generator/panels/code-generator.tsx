@@ -1,10 +1,11 @@
 import { CodeDiff } from '#app/generator/diff/code-diff.tsx';
+import type { AppDraft } from '#shared/generator/generation.ts';
 import { GenerateDialog } from './generate-dialog.tsx';
 
 type CodeGeneratorProps = {
   code: string;
   model: string;
-  onAccept: (code: string) => void;
+  onAccept: (draft: AppDraft) => void;
   onClose: () => void;
 };
 
@@ -19,7 +20,7 @@ export function CodeGenerator({ code, model, onAccept, onClose }: CodeGeneratorP
       request={{ make: 'app', model, ...(!isNew && { code }) }}
       renderChanges={(draft) => <CodeDiff before={code} after={draft.code} label="Changes of the code" />}
       onAccept={(draft) => {
-        onAccept(draft.code);
+        onAccept(draft);
         onClose();
       }}
       onClose={onClose}

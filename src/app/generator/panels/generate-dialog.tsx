@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import type { GeneratorService } from '#app/data/generator/services.ts';
+import { signalTreeQuery } from '#app/data/models/signal-trees.ts';
 import { ChecksView } from '#app/generator/draft/checks-view.tsx';
 import { CodeText } from '#app/generator/draft/code-text.tsx';
 import { DraftHead } from '#app/generator/draft/draft-head.tsx';
@@ -9,6 +11,7 @@ import { ProgressList } from '#app/generator/draft/progress-list.tsx';
 import { GeneratorGate } from '#app/generator/generator-gate.tsx';
 import { GeneratorChoice } from '#app/generator/prompt/generator-choice.tsx';
 import { PromptBox } from '#app/generator/prompt/prompt-box.tsx';
+import { QuestionsView } from '#app/generator/questions/questions-view.tsx';
 import { useGeneration } from '#app/generator/use-generation.ts';
 import { TitledDialog } from '#app/ui/overlay/titled-dialog.tsx';
 import type { AppDraft, GenerationRequest } from '#shared/generator/generation.ts';
@@ -46,11 +49,14 @@ type GeneratingProps = GenerateDialogProps & { services: readonly GeneratorServi
 function Generating({ title, label, placeholder, services, request, children, ...rest }: GeneratingProps) {
   const [prompt, setPrompt] = useState('');
   const [service, setService] = useState(services[0]?.id ?? '');
-  const { progress, start, stop } = useGeneration();
-  const { state, failure, result, code } = progress;
+  const { progress, start, answer, stop } = useGeneration();
+  const { state, failure, result, code, proposed } = progress;
+  const { data: tree } = useQuery({ ...signalTreeQuery(request.model ?? ''), enabled: request.model !== undefined });
   const isRunning = state === 'running';
-  const generate = (): void => {
-    start({ prompt: prompt.trim(), service, ...request });
+  const generate = (wish = prompt): void => start({ prompt: wish.trim(), service, ...request });
+  const take = (template: string): void => {
+    setPrompt(template);
+    generate(template);
   };
   return (
     <div className={classes.dialog}>
@@ -61,7 +67,7 @@ function Generating({ title, label, placeholder, services, request, children, ..
         prompt={prompt}
         onPrompt={setPrompt}
         isRunning={isRunning}
-        onGenerate={generate}
+        onGenerate={() => generate()}
         onStop={stop}
       >
         <div className={classes.settings}>
@@ -75,7 +81,8 @@ function Generating({ title, label, placeholder, services, request, children, ..
           {isRunning && code !== '' && <CodeText code={code} />}
         </section>
       )}
-      {failure && <FailureView failure={failure} onTake={setPrompt} />}
+      {failure && <FailureView failure={failure} onTake={take} />}
+      {proposed && <QuestionsView prompt={prompt} proposed={proposed} tree={tree} onAnswer={answer} />}
       {result && <Result draft={result} {...rest} />}
     </div>
   );

@@ -45,7 +45,7 @@ function Program({ prototype, model, mayWrite, tree }: ProgramProps) {
         <>
           <RuntimePicker runtime={runtime} prototype={{ id, name, code, language }} />
           {mayWrite && (language === 'python' || code.trim() === '') && (
-            <GenerateCode code={code} model={model} change={change} />
+            <GenerateCode code={code} extend={shown.extend} model={model} change={change} />
           )}
         </>
       }
