@@ -17,7 +17,8 @@ const documents = [
 const texts = await Promise.all(
   documents.map(async (path) => ({ path, text: await readFile(join(root, path), 'utf8') })),
 );
-const proses = new Map(texts.map(({ path, text }) => [path, text.replaceAll(/```[^]*?```/g, '')]));
+/** Without blocks of code, and the names of the files that these are written to. */
+const proses = new Map(texts.map(({ path, text }) => [path, text.replaceAll(/(?:^`[^`]+`:\n\n)?```[^]*?```/gm, '')]));
 
 /** GitHub's anchor of a heading. */
 const anchorOf = (heading: string): string =>

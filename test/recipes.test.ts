@@ -6,13 +6,16 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 /**
- * Carries out the recipes of CONTRIBUTING on a copy of the repository, as a reader would: a block that names a file is
- * written there, a `diff` changes the file that it names, and the commands of `sh` run at the end, each once.
+ * Carries out the recipes of CONTRIBUTING on a copy of the repository, as a reader would: a block below the name of a
+ * file is written there, a `diff` changes that file, and the commands of `sh` run at the end, each once.
  */
 const root = join(import.meta.dirname, '..');
 const run = promisify(execFile);
 const COPIED = ['codegen', 'e2e', 'bench', 'generated', 'schemas', 'src', 'test', 'package.json', 'tsconfig.json'];
 const SETTINGS = ['tsconfig.base.json', 'vite.config.ts'];
+
+/** A block of code, with the name of its file in the line above. */
+const BLOCK = /\n(?:`([^`]+)`:\n\n)?```(\w+)\n([^]*?)\n```/g;
 
 type Block = { recipe: string; language: string; file: string; text: string };
 
@@ -50,28 +53,26 @@ test.each(recipes)('%s: its files are new, and its changes fit the code', async 
 });
 
 test('the commands of the recipes succeed, and so does the check of types', async () => {
-  const others = [...commands].filter((command) => !command.startsWith('npx vitest'));
+  const others = [...commands].filter((command) => !command.startsWith('npx '));
   for (const command of others) {
     const [, script = '', rest = ''] = /^npm run (\S+)(?: -- (.*))?$/.exec(command) ?? [];
     expect(['codegen', 'schemawerk'], command).toContain(script);
     const main = script === 'codegen' ? 'codegen/main.ts' : 'src/cli/main.ts';
     await succeed(process.execPath, [main, ...rest.split(' ').filter((word) => word !== '')]);
   }
-  await succeed('node_modules/.bin/tsc', ['-b', 'src/server', 'src/cli', 'test']);
+  await succeed('node_modules/.bin/tsc', ['-b', 'src/app', 'test']);
   await succeed('node_modules/.bin/vitest', ['run', '--reporter=dot', ...new Set(vitest)]);
 });
 
 function blocksOf(text: string): Block[] {
   return text.split(/\n### /).flatMap((section) => {
     const [recipe = ''] = section.split('\n', 1);
-    return [...section.matchAll(/\n```(\w+)(?: (\S+))?\n([^]*?)\n```/g)].map(
-      ([, language = '', file = '', body = '']) => ({
-        recipe,
-        language,
-        file,
-        text: body,
-      }),
-    );
+    return [...section.matchAll(BLOCK)].map(([, file = '', language = '', body = '']) => ({
+      recipe,
+      language,
+      file,
+      text: body,
+    }));
   });
 }
 
