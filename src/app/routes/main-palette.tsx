@@ -18,7 +18,10 @@ import { activeShortcuts, layersAtom } from '#app/ui/shortcuts.ts';
 import { ALL_ITEMS, roleOfKind, roleSearch } from '#app/values/words/role-names.ts';
 import { useAdministration, useVerbs, useViews } from './palette-verbs.tsx';
 
-/** Ctrl+K: items by full text, models and the signals of the open one, prototypes, people, every page, and every command with a shortcut here. */
+/**
+ * Ctrl+K: items by full text, models and the signals of the open one, prototypes, people, every page, and every command
+ * with a shortcut here.
+ */
 export function MainPalette({ text, onText, onClose }: PaletteInput) {
   const query = useDeferredValue(text.trim());
   const { entries: items, searching } = useFoundItems(query);

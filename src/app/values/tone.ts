@@ -7,12 +7,18 @@ export { choiceLabel } from '#shared/kinds/choice-label.ts';
 export type Tone = 'plain' | 'good' | 'bad' | 'warn' | 'info' | 'quiet';
 
 const WORDS_BY_TONE: Record<Exclude<Tone, 'plain'>, string> = {
-  good: 'accepted|approved|certified|complete|completed|compliant|done|fulfilled|healthy|ok|okay|pass|passed|released|resolved|satisfied|succeeded|success|successful|valid|verified',
-  bad: 'blocker|broken|catastrophic|critical|denied|error|fail|failed|failure|fatal|highest|invalid|noncompliant|overdue|refused|rejected|severe|urgent|very high|violated',
+  good:
+    'accepted|approved|certified|complete|completed|compliant|done|fulfilled|healthy|ok|okay|pass|' +
+    'passed|released|resolved|satisfied|succeeded|success|successful|valid|verified',
+  bad:
+    'blocker|broken|catastrophic|critical|denied|error|fail|failed|failure|fatal|highest|invalid|' +
+    'noncompliant|overdue|refused|rejected|severe|urgent|very high|violated',
   warn: 'at risk|blocked|deprecated|expired|flaky|high|major|on hold|partial|partially passed|suspended|suspect|unstable|warning',
   info: 'active|implemented|in development|in progress|in review|in test|ongoing|open|reopened|running|started|submitted|under review',
   quiet:
-    'archived|canceled|cancelled|closed|draft|inactive|low|lowest|minor|n/a|negligible|new|none|not applicable|not run|not started|obsolete|pending|planned|proposed|retired|skipped|todo|to do|trivial|unknown|untested|very low',
+    'archived|canceled|cancelled|closed|draft|inactive|low|lowest|minor|n/a|negligible|new|none|' +
+    'not applicable|not run|not started|obsolete|pending|planned|proposed|retired|skipped|todo|' +
+    'to do|trivial|unknown|untested|very low',
 };
 
 const TONES = new Map(

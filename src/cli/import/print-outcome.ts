@@ -34,7 +34,8 @@ export function printOutcome(outcome: ImportOutcome, dryRun: boolean, { out }: T
   else if (written) out.write(`${paint(out, 'green', 'Imported:')} ${done}\n`);
   else
     out.write(
-      `${paint(out, 'red', 'Nothing imported:')} ${refused} of ${records + outcome.unread} records rejected. Use --skip-invalid to import the others\n`,
+      `${paint(out, 'red', 'Nothing imported:')} ${refused} of ${records + outcome.unread} records rejected. ` +
+        'Use --skip-invalid to import the others\n',
     );
 }
 

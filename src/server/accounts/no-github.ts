@@ -6,5 +6,8 @@ export function noGithub({ sso, disableEmailLogin }: Accounts['instance']): stri
     ...(disableEmailLogin ? [] : ['email and password']),
     ...(sso === null ? [] : [sso.name ?? 'single sign-on']),
   ];
-  return `This installation has no sign-in with GitHub, and keeps no token of it. Sign in with ${ways.join(' or ')}; file issues about signals at https://github.com/COVESA/vehicle_signal_specification/issues.`;
+  return (
+    `This installation has no sign-in with GitHub, and keeps no token of it. Sign in with ${ways.join(' or ')}; ` +
+    'file issues about signals at https://github.com/COVESA/vehicle_signal_specification/issues.'
+  );
 }

@@ -44,7 +44,8 @@ export async function addPrototypes(
   const bytes = await read.prototypes.bytesOf(ids);
   const max = ZIP_LIMITS.totalBytes - REST_BYTES;
   if (bytes > max) {
-    const message = `The prototypes of this model have ${Math.round(bytes / MEGABYTE)} MB together; a ZIP file can have at most ${max / MEGABYTE} MB of them. Export them one by one`;
+    const size = `${Math.round(bytes / MEGABYTE)} MB together; a ZIP file can have at most ${max / MEGABYTE} MB of them`;
+    const message = `The prototypes of this model have ${size}. Export them one by one`;
     throw new AppError('too_large', message);
   }
   const known: JsonObject[] = [];

@@ -13,7 +13,8 @@ export const DATA_HEADERS = {
 
 /** The API browser uses inline styles, and scripts from its own files only. */
 export const DOCUMENTATION_POLICY =
-  "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; object-src 'none'; frame-ancestors 'self'";
+  "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; " +
+  "object-src 'none'; frame-ancestors 'self'";
 
 /** Default headers of every response; pages override them with a stricter policy. */
 export function secureAnswers(app: FastifyInstance): void {

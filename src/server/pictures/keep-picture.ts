@@ -17,7 +17,8 @@ export async function keepPicture(
   if (count >= MAX_PER_USER.count || bytes + content.byteLength > MAX_PER_USER.bytes)
     throw new AppError(
       'conflict',
-      `You have ${count} pictures with ${Math.round(bytes / 1_000_000)} MB, the maximum. Remove some from your models; they are deleted a day later`,
+      `You have ${count} pictures with ${Math.round(bytes / 1_000_000)} MB, the maximum. ` +
+        'Remove some from your models; they are deleted a day later',
     );
   const id = newId();
   await pictures.insert({ id, owner, type, createdAt: now }, content);

@@ -8,7 +8,8 @@ import { DETAILS, toPrototypeDetails, toPrototypeSummary } from './prototype-wir
 
 /** The members that a card shows. */
 export const CARD =
-  'name,model_id,image_file,description,tags,state,complexity_level,language,executed_turns,avg_score,editors_choice,created_by,created_at,updated_at';
+  'name,model_id,image_file,description,tags,state,complexity_level,language,executed_turns,avg_score,editors_choice,' +
+  'created_by,created_at,updated_at';
 /** Bytes of details in one response. */
 const MAX_BYTES = 16_000_000;
 /**

@@ -29,7 +29,8 @@ export function architectureSvg(drawing: Drawing): string {
   const { placed, lines, title, palette, pictures } = drawing;
   const [width, height] = [Math.ceil(placed.width), Math.ceil(placed.height)];
   return [
-    `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">`,
+    `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" ` +
+      `width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">`,
     `<title>${escapeMarkup(title)}</title>`,
     `<defs>${[...pictures].map(([, picture]) => picture.definition).join('')}</defs>`,
     `<rect width="${width}" height="${height}" fill="${palette.background}"/>`,

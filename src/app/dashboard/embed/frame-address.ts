@@ -12,6 +12,8 @@ export function framePage(widget: Widget, hosts: readonly string[], base = locat
     return { refusal: 'Only pages can be embedded: use an address that begins with https://' };
   if (origin === new URL(base).origin || hosts.includes(origin)) return { address: href };
   return {
-    refusal: `Pages from ${origin} are not allowed here. An administrator can add this origin to "widgetHosts" of the instance configuration.`,
+    refusal:
+      `Pages from ${origin} are not allowed here. ` +
+      'An administrator can add this origin to "widgetHosts" of the instance configuration.',
   };
 }

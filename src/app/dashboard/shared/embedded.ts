@@ -31,7 +31,8 @@ export function embedded(
 
 function noteOf(name: string, wanted: number, unknown: readonly string[]): string {
   if (wanted === 0) return `${name} declares no signals. Choose what it may read and set.`;
-  const question = `${name} asks for ${formatCount(wanted)} signal${wanted === 1 ? '' : 's'}. It can read and set those that you keep in the list.`;
+  const signals = `${formatCount(wanted)} signal${wanted === 1 ? '' : 's'}`;
+  const question = `${name} asks for ${signals}. It can read and set those that you keep in the list.`;
   if (unknown.length === 0) return question;
   return `${question} Not in this model: ${unknown.slice(0, 5).join(', ')}${unknown.length > 5 ? ' …' : ''}.`;
 }

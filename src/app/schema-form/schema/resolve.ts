@@ -73,7 +73,9 @@ export class Resolver {
     const schema = this.#merge(parts);
     const types = open.some(({ chosen }) => chosen === undefined) ? undefined : this.#typesOf(schema);
     if (types !== undefined) open.push({ options: types, chosen: this.#chosen(state, types) });
-    const key = `${parts.map(numberOf).join()}|${open.map(({ options, chosen }) => `${numberOf(options.list)}:${chosen}`).join()}|${discriminated.map(({ options, chosen }) => `${numberOf(options)}:${chosen}`).join()}`;
+    const opened = open.map(({ options, chosen }) => `${numberOf(options.list)}:${chosen}`);
+    const discriminators = discriminated.map(({ options, chosen }) => `${numberOf(options)}:${chosen}`);
+    const key = [parts.map(numberOf).join(), opened.join(), discriminators.join()].join('|');
     let resolved = this.#resolved.get(key);
     if (resolved === undefined) {
       const typed = types?.list[open.at(-1)?.chosen ?? -1];

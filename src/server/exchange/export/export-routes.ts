@@ -50,7 +50,8 @@ export function exportRoutes(routes: Routes, inventory: Inventory): void {
     const { found, table } = await asTable(inventory, request, 'xlsx');
     const columns = titledColumns(found.kinds, table.names, table.relations).length;
     const rows = Math.floor(MAX_CELLS / columns);
-    const message = `An Excel file with ${columns} columns can have at most ${rows.toLocaleString('en')} rows. Choose fewer columns or items, or use CSV`;
+    const most = `An Excel file with ${columns} columns can have at most ${rows.toLocaleString('en')} rows`;
+    const message = `${most}. Choose fewer columns or items, or use CSV`;
     const items = await atMost(found, rows, message);
     reportOmitted(reply, found);
     const parts = tableParts(table, withLinks(inventory, items, table.relations));

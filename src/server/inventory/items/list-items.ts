@@ -30,7 +30,9 @@ export const LIST_QUERY = parameters({
   exact: {
     type: 'boolean',
     default: false,
-    description: `Whether to count all matches; otherwise a total of more than ${LIMITS.total}, in a text search ${LIMITS.matches}, is capped`,
+    description:
+      `Whether to count all matches; otherwise a total of more than ${LIMITS.total}, ` +
+      `in a text search ${LIMITS.matches}, is capped`,
   },
 });
 

@@ -21,7 +21,11 @@ export function toItem(row: Omit<ItemRow, 'seq'>, data: JsonObject = parseObject
 /** The same as `JSON.stringify(toItem(row))`, without parsing the data. */
 export function toItemJson(row: Omit<ItemRow, 'seq'>): string {
   const deleted = row.deleted_at === null ? '' : `,"deletedAt":"${row.deleted_at}"`;
-  return `{"id":${JSON.stringify(row.id)},"type":${JSON.stringify(row.kind)},"rev":${row.rev},"name":${JSON.stringify(row.name)},"createdAt":${JSON.stringify(row.created_at)},"updatedAt":${JSON.stringify(row.updated_at)},"createdBy":${JSON.stringify(row.created_by)},"updatedBy":${JSON.stringify(row.updated_by)}${deleted},"data":${row.data}}`;
+  return (
+    `{"id":${JSON.stringify(row.id)},"type":${JSON.stringify(row.kind)},"rev":${row.rev},"name":${JSON.stringify(row.name)},` +
+    `"createdAt":${JSON.stringify(row.created_at)},"updatedAt":${JSON.stringify(row.updated_at)},` +
+    `"createdBy":${JSON.stringify(row.created_by)},"updatedBy":${JSON.stringify(row.updated_by)}${deleted},"data":${row.data}}`
+  );
 }
 
 export function toLink(row: Pick<ItemRow, 'id' | 'kind' | 'name' | 'deleted_at'>): ItemLink & { deleted?: true } {

@@ -82,7 +82,8 @@ async function checkEncoding(db: Kysely<Tables>): Promise<void> {
   if (encoding === 'UTF8') return;
   throw new AppError(
     'invalid',
-    `The database has the encoding ${encoding}, which lacks some characters: create one with "create database … encoding 'UTF8' template template0"`,
+    `The database has the encoding ${encoding}, which lacks some characters: create one with ` +
+      `"create database … encoding 'UTF8' template template0"`,
   );
 }
 

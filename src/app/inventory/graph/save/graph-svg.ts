@@ -38,7 +38,8 @@ export function graphSvg(drawing: Drawing): string {
   const { layout, title, palette, pictures } = drawing;
   const [width, height] = [Math.ceil(layout.width), Math.ceil(layout.height)];
   return [
-    `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">`,
+    `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" ` +
+      `width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">`,
     `<title>${escapeMarkup(title)}</title>`,
     `<defs>${[...pictures].map(([, picture]) => picture.definition).join('')}</defs>`,
     `<rect width="${width}" height="${height}" fill="${palette.background}"/>`,

@@ -23,7 +23,8 @@ export function DeleteDialog({ item, deletion }: Props) {
         <p>
           {stuck.length > 0
             ? 'Other items require it. Change them first:'
-            : `This removes ${relations.length === 1 ? '1 relation' : `${relations.length} relations`} to or from this item. Deleted items can be restored.`}
+            : `This removes ${relations.length === 1 ? '1 relation' : `${relations.length} relations`} to or from this item. ` +
+              'Deleted items can be restored.'}
         </p>
       </header>
       <div className={`grid gap-14 scroll ${classes.list}`}>
