@@ -416,6 +416,7 @@ const APP_FOLDERS: Record<string, readonly string[]> = {
   vehicle: ['http'],
 
   'accounts/form': ['ui'],
+  'accounts/people': ['data'],
   programs: ['ui', 'vehicle'],
   dashboard: [...BELOW_INVENTORY, 'vehicle'],
   generator: [...BELOW_INVENTORY, 'vehicle', 'dashboard'],
@@ -423,7 +424,15 @@ const APP_FOLDERS: Record<string, readonly string[]> = {
   signals: [...BELOW_ACCOUNTS, 'discussion', 'accounts/form'],
   'models/model-access.ts': ['http'],
   'models/saving': BELOW_ACCOUNTS,
-  models: [...BELOW_ACCOUNTS, 'schema-form', 'models/model-access.ts', 'models/saving', 'discussion', 'signals'],
+  models: [
+    ...BELOW_ACCOUNTS,
+    'schema-form',
+    'models/model-access.ts',
+    'models/saving',
+    'discussion',
+    'signals',
+    'accounts/people',
+  ],
 
   'inventory/home': BELOW_INVENTORY,
   'inventory/imports': BELOW_INVENTORY,
@@ -473,7 +482,7 @@ const APP_FOLDERS: Record<string, readonly string[]> = {
   'accounts/users': [...BELOW_ACCOUNTS, 'accounts/form'],
   'accounts/permissions': [...BELOW_ACCOUNTS, 'accounts/users'],
   'accounts/activity': [...BELOW_ACCOUNTS, 'accounts/users'],
-  'accounts/roles': [...BELOW_ACCOUNTS, 'accounts/users'],
+  'accounts/roles': [...BELOW_ACCOUNTS, 'accounts/people', 'accounts/users'],
   'accounts/profile': [
     ...BELOW_ACCOUNTS,
     'accounts/form',
@@ -481,7 +490,7 @@ const APP_FOLDERS: Record<string, readonly string[]> = {
     'accounts/activity',
     'accounts/permissions',
   ],
-  assets: [...BELOW_ACCOUNTS, 'accounts/form', 'accounts/users', 'accounts/roles'],
+  assets: [...BELOW_ACCOUNTS, 'accounts/form', 'accounts/people', 'accounts/users', 'accounts/roles'],
   'generator-services': [...BELOW_ACCOUNTS, 'accounts/form', 'accounts/users'],
 
   routes: [

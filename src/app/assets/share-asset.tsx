@@ -1,7 +1,7 @@
 import { Button, SegmentedControl } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { UserPicker } from '#app/accounts/roles/user-picker.tsx';
+import { PersonPicker } from '#app/accounts/people/person-picker.tsx';
 import { shareAsset, sharedAssetQuery, unshareAsset } from '#app/data/assets.ts';
 import { FormProblem } from '#app/ui/overlay/dialog-form.tsx';
 import { PersonMark } from '#app/ui/person-mark.tsx';
@@ -28,9 +28,8 @@ export function ShareAsset({ asset }: { asset: Asset }) {
     <>
       <FormProblem error={sharing.error} />
       <SegmentedControl aria-label="Access" data={ROLES} value={role} onChange={setRole} />
-      <UserPicker
+      <PersonPicker
         label="Share with someone"
-        isForAll={false}
         isInDialog
         without={[asset.created_by]}
         onPick={({ id }) => sharing.mutate({ userId: id, role, grant: true })}

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { PersonPicker } from '#app/accounts/people/person-picker.tsx';
 import { useGrant } from '#app/accounts/users/use-grant.ts';
 import { PersonMark } from '#app/ui/person-mark.tsx';
 import { Section } from '#app/ui/shell/page.tsx';
@@ -8,20 +9,23 @@ import { EmptyState } from '#app/ui/states.tsx';
 import type { FeatureRole, Holder } from '#generated/payloads.d.ts';
 import { EVERYONE } from '#shared/permissions.ts';
 import { GroupPicker } from './group-picker.tsx';
-import { UserPicker } from './user-picker.tsx';
+import { useGroups } from './use-groups.ts';
 import classes from './roles-page.module.css';
+
+const NO_GROUPS: readonly [] = [];
 
 /** The members of a role, with adding and removing. */
 export function RoleMembers({ role, users }: { role: FeatureRole; users: Holder[] }) {
   const grant = useGrant();
+  const groups = useGroups();
   const [ref, setRef] = useState('*');
   return (
     <Section title={role.name}>
       <p className={`quiet ${classes.description}`}>{role.description}</p>
       <div className={`grid gap-8 ${classes.add}`}>
-        <UserPicker
+        <PersonPicker
           label={`Add member to ${role.name}`}
-          isForAll={!role.permissions.includes('manageUsers')}
+          groups={role.permissions.includes('manageUsers') ? NO_GROUPS : groups}
           without={users.filter((user) => user.ref === ref).map(({ id }) => id)}
           onPick={(user) => grant.mutate({ user, role, ref, grant: true })}
         />

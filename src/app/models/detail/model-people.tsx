@@ -2,6 +2,7 @@ import { SegmentedControl } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useMutation, useQueryClient, type UseMutationResult } from '@tanstack/react-query';
 import { useState } from 'react';
+import { PersonPicker } from '#app/accounts/people/person-picker.tsx';
 import { shareModel, unshareModel } from '#app/data/models/models.ts';
 import { showError } from '#app/ui/error-messages.ts';
 import { PersonMark } from '#app/ui/person-mark.tsx';
@@ -9,7 +10,6 @@ import { IconButton } from '#app/ui/plain-button.tsx';
 import { Section } from '#app/ui/shell/page.tsx';
 import { showToast } from '#app/ui/toasts/toasts.ts';
 import type { Model, ModelPerson, ModelShare } from '#generated/payloads.d.ts';
-import { PersonPicker } from './person-picker.tsx';
 import classes from './model-page.module.css';
 
 type Role = ModelShare['role'];
@@ -65,6 +65,7 @@ export function ModelPeople({ model, mayShare }: { model: Model; mayShare: boole
         <div className={`grid gap-8 ${classes.share}`}>
           <SegmentedControl aria-label="Role" size="xs" data={ROLES} value={role} onChange={setRole} />
           <PersonPicker
+            isInDialog
             label="Share with someone"
             without={[
               model.created_by.id,

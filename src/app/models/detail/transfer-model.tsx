@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { PersonPicker } from '#app/accounts/people/person-picker.tsx';
 import { transferModel } from '#app/data/models/models.ts';
 import { TypedConfirmation } from '#app/ui/overlay/typed-confirmation.tsx';
 import { PersonMark } from '#app/ui/person-mark.tsx';
 import { showToast } from '#app/ui/toasts/toasts.ts';
 import type { Model, ModelPerson } from '#generated/payloads.d.ts';
-import { PersonPicker } from './person-picker.tsx';
 
 /** Transfers the model to another owner, once its name is typed. */
 export function TransferModel({ model, onClose }: { model: Model; onClose: () => void }) {
@@ -40,6 +40,7 @@ export function TransferModel({ model, onClose }: { model: Model; onClose: () =>
         </p>
       )}
       <PersonPicker
+        isInDialog
         label={person ? 'Choose someone else' : 'Choose the new owner'}
         without={[model.created_by.id, ...(person ? [person.id] : [])]}
         onPick={setPerson}
