@@ -42,7 +42,7 @@ export function ArchitectureText({ architecture: { lanes, nodes, edges }, wanted
           tops.length > 0 && (
             <section key={title} aria-label={title}>
               <h2>{title}</h2>
-              <ul>{tops.map(entry)}</ul>
+              <ul className="grid gap-8">{tops.map(entry)}</ul>
             </section>
           )
         );

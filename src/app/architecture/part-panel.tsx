@@ -37,7 +37,7 @@ export function PartPanel({ placed, architecture, isFocused, mayToggle, onToggle
           {links.slice(0, LIMIT).map(({ key, text, other }) => (
             <li key={key}>
               <span>{text}</span>{' '}
-              <button type="button" onClick={() => onGo(other.id)}>
+              <button className="hover-underline" type="button" onClick={() => onGo(other.id)}>
                 {other.name}
               </button>
             </li>

@@ -45,7 +45,7 @@ export function ShareAsset({ asset }: { asset: Asset }) {
                 <PersonMark name={user.name} picture={user.image_file} size={28} />
                 <span className={`grid grow shrink break-words ${list.who}`}>
                   <strong>{user.name}</strong>
-                  <span>{access?.label}</span>
+                  <span className="dim">{access?.label}</span>
                 </span>
                 <Button
                   variant="default"

@@ -7,10 +7,10 @@ export function ShownAsset({ asset: { type, data } }: { asset: Asset }) {
   const text = typeof data === 'string' ? data : JSON.stringify(data, null, 2);
   return (
     <dl className={`grid gap-2 ${classes.facts}`}>
-      <dt>Type</dt>
+      <dt className="note">Type</dt>
       <dd>{humanize(type.toLowerCase())}</dd>
-      <dt>Data</dt>
-      <dd>{text === '' ? 'None' : <pre>{text}</pre>}</dd>
+      <dt className="note">Data</dt>
+      <dd>{text === '' ? 'None' : <pre className="smaller break-words keep-breaks scroll">{text}</pre>}</dd>
     </dl>
   );
 }

@@ -24,7 +24,9 @@ export function WidgetCard({ widget, tools }: { widget: Widget; tools?: ReactNod
   return (
     <>
       <header className={`row gap-4 fixed ${classes.head}`}>
-        <h2 title={first}>{widgetTitle(widget)}</h2>
+        <h2 className="grow shrink note strong truncated" title={first}>
+          {widgetTitle(widget)}
+        </h2>
         {tools}
       </header>
       <div className="grow shrink-down anchor" data-kind={kind?.id}>

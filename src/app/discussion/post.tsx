@@ -34,7 +34,7 @@ export function Post({ post, about }: { post: DiscussionPost & { replies?: unkno
     <article className={`grid gap-10 ${classes.post}`} aria-label={`${author.name} wrote`}>
       <PersonMark name={author.name} picture={author.image_file} size={26} />
       <div>
-        <header>
+        <header className="flex wrap baseline gap-8 dimmer">
           <strong>{author.name}</strong>
           <TimeValue value={created} short />
           {updated !== created && <span>edited</span>}
@@ -45,7 +45,7 @@ export function Post({ post, about }: { post: DiscussionPost & { replies?: unkno
           <ProseView text={content} />
         )}
         {user && open === undefined && (
-          <footer>
+          <footer className="flex gap-12">
             {parent === null && (
               <button type="button" onClick={() => setOpen('reply')}>
                 Reply

@@ -20,11 +20,11 @@ export function AboutPage() {
         <Loaded query={instance} skeleton={<SkeletonLines count={3} />}>
           {({ name, version, serverVersion }) => (
             <dl className={`grid small ${classes.facts}`}>
-              <dt>Name</dt>
+              <dt className="dimmer">Name</dt>
               <dd>{name}</dd>
-              <dt>Version</dt>
+              <dt className="dimmer">Version</dt>
               <dd>{version}</dd>
-              <dt>API</dt>
+              <dt className="dimmer">API</dt>
               <dd>{serverVersion}</dd>
             </dl>
           )}

@@ -26,25 +26,25 @@ export function HomePage() {
     >
       <div className={`grid gap-12 ${classes.areas}`}>
         <Link to="/model" className={`card row gap-14 full-text no-underline ${classes.area}`}>
-          <IconCar size={26} stroke={1.5} aria-hidden />
-          <span>
+          <IconCar className="accent" size={26} stroke={1.5} aria-hidden />
+          <span className="grid small">
             <strong>Vehicle models</strong>
-            <span>Signals, architecture and prototypes of each vehicle</span>
+            <span className="dim">Signals, architecture and prototypes of each vehicle</span>
           </span>
         </Link>
         <Link to="/inventory" className={`card row gap-14 full-text no-underline ${classes.area}`}>
-          <IconStack2 size={26} stroke={1.5} aria-hidden />
-          <span>
+          <IconStack2 className="accent" size={26} stroke={1.5} aria-hidden />
+          <span className="grid small">
             <strong>Inventory</strong>
-            <span>All your engineering items, by role or type</span>
+            <span className="dim">All your engineering items, by role or type</span>
           </span>
         </Link>
         {hasGenerator && (
           <Link to="/genai-wizard" className={`card row gap-14 full-text no-underline ${classes.area}`}>
-            <IconSparkles size={26} stroke={1.5} aria-hidden />
-            <span>
+            <IconSparkles className="accent" size={26} stroke={1.5} aria-hidden />
+            <span className="grid small">
               <strong>App generator</strong>
-              <span>Describe an app, try it on the simulated vehicle</span>
+              <span className="dim">Describe an app, try it on the simulated vehicle</span>
             </span>
           </Link>
         )}

@@ -28,7 +28,9 @@ export function FileChoice({ id, label, file, accept, hint, onFile, isLarge, isR
         <IconFileImport size={size} stroke={1.45} aria-hidden />
       )}
       <span>
-        <b>{isReading ? 'Reading the file …' : (file?.name ?? 'Drop a file here or choose one')}</b>
+        <b className="full-text strong">
+          {isReading ? 'Reading the file …' : (file?.name ?? 'Drop a file here or choose one')}
+        </b>
         <span>{file ? 'Choose another file' : hint}</span>
       </span>
       <input

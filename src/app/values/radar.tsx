@@ -44,7 +44,7 @@ export function Radar({ axes, min, max, ratings, active }: RadarProps) {
           ))}
         <polygon className={classes.shown} points={outline(shown.values)} />
       </svg>
-      <figcaption>{shown.name}</figcaption>
+      <figcaption className="note">{shown.name}</figcaption>
     </figure>
   );
 }

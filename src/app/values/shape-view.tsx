@@ -39,7 +39,7 @@ function PlainShape({ shape, label }: Props) {
       return (
         <dl className={classes.record}>
           {shape.entries.map(({ title, shape: inner }) => (
-            <div key={title} data-room={roomOf(inner)}>
+            <div className="grid gap-12" key={title} data-room={roomOf(inner)}>
               <dt>{title}</dt>
               <dd>
                 <ShapeView shape={inner} label={title} />
@@ -62,7 +62,7 @@ function CardsView({ cards, label }: CardsProps) {
     <>
       <ol className={`grid gap-8 ${classes.cards}`}>
         {shown.map(({ title, shape }) => (
-          <li key={title}>
+          <li className="grid pad rounded surface" key={title}>
             <span className="small dimmer">{title}</span>
             <ShapeView shape={shape()} label={`${label} ${title}`} />
           </li>

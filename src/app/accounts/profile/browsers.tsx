@@ -48,7 +48,7 @@ function Row({ entry, onEnd }: { entry: SessionEntry; onEnd: () => void }) {
     <li className={`row between gap-12 ${classes.row}`}>
       <div>
         <strong title={entry.agent}>{name}</strong>
-        <p>
+        <p className="dim">
           {entry.address} · signed in <TimeValue value={entry.created_at} short /> · last seen{' '}
           <TimeValue value={entry.last_used_at} short />
         </p>

@@ -46,7 +46,9 @@ export function RoleMembers({ role, users }: { role: FeatureRole; users: Holder[
                     <strong>{user.name}</strong>
                   </Link>
                 )}
-                <span>{[user.email, user.ref !== '*' && `for ${user.ref}`].filter(Boolean).join(' · ')}</span>
+                <span className="dim">
+                  {[user.email, user.ref !== '*' && `for ${user.ref}`].filter(Boolean).join(' · ')}
+                </span>
               </span>
               <Button
                 variant="default"

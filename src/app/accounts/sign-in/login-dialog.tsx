@@ -55,7 +55,7 @@ export function LoginDialog({ onClose }: { onClose: () => void }) {
 
 function Way({ to, onGo, children }: { to: Screen; onGo: (screen: Screen) => void; children: string }) {
   return (
-    <button type="button" className={classes.way} onClick={() => onGo(to)}>
+    <button type="button" className={`hover-underline ${classes.way}`} onClick={() => onGo(to)}>
       {children}
     </button>
   );

@@ -53,6 +53,7 @@ export function SkeletonEditor({ model, first, onClose }: Props) {
         <nav className={classes.pictures} aria-label="Pictures">
           {pictures.map(({ id, name }) => (
             <button
+              className="small full-text framed rounded surface"
               key={id}
               type="button"
               aria-current={id === picture?.id ? 'true' : undefined}

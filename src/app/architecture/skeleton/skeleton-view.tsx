@@ -14,6 +14,7 @@ export function SkeletonView({ nodes, chosen, onChoose }: Props) {
         <nav className={`grid gap-4 ${classes.nodes}`} aria-label="Pictures">
           {nodes.map(({ id, name }) => (
             <button
+              className="small full-text framed rounded surface"
               key={id}
               type="button"
               aria-current={id === node.id ? 'true' : undefined}
@@ -25,7 +26,7 @@ export function SkeletonView({ nodes, chosen, onChoose }: Props) {
         </nav>
       )}
       <figure className={`grid gap-8 ${classes.figure}`}>
-        <figcaption>{node.name}</figcaption>
+        <figcaption className="strong">{node.name}</figcaption>
         <Stage node={node} />
       </figure>
     </div>

@@ -44,7 +44,7 @@ export function JsonDialog({ dashboard, broken, onSave, onClose }: JsonDialogPro
         {issues.map(({ path, message, hint }) => (
           <li key={`${path} ${message}`}>
             {message}
-            <small>{hint}</small>
+            <small className="block dim">{hint}</small>
           </li>
         ))}
       </ul>

@@ -32,7 +32,7 @@ export function TemplateDialog({ dashboard, used, onPick, onClose }: TemplateDia
                 return (
                   area &&
                   kind && (
-                    <span key={boxesOf(widget).join()} style={areaStyle(area)}>
+                    <span className="grid accent rounded-4 clip" key={boxesOf(widget).join()} style={areaStyle(area)}>
                       <WidgetIcon kind={kind.id} size={16} />
                     </span>
                   )

@@ -60,10 +60,10 @@ function PackageCard({ widget, onPick }: PackageCardProps) {
       <b>{name}</b>
       {description !== '' && <p>{description}</p>}
       <small className={`flex gap-12 ${classes.counts}`}>
-        <span title="Likes">
+        <span className="inline-row gap-4" title="Likes">
           <IconHeart {...icon} /> {formatCount(likes)} <span className="unseen">likes</span>
         </span>
-        <span title="Downloads">
+        <span className="inline-row gap-4" title="Downloads">
           <IconDownload {...icon} /> {formatCount(downloads)} <span className="unseen">downloads</span>
         </span>
       </small>

@@ -28,7 +28,7 @@ export function ControlWidget({ options, signals: [path] }: WidgetProps) {
         size="large"
         unit={unitSymbol(node.unit)}
       />
-      <output className={`shrink-down tiny bad text-center ${classes.refusal}`}>{refusal}</output>
+      <output className={`hide-empty shrink-down tiny bad text-center ${classes.refusal}`}>{refusal}</output>
     </div>
   );
 }

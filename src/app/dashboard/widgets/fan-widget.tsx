@@ -25,7 +25,7 @@ export function FanWidget({ options, signals: [path] }: WidgetProps) {
   const seconds = TURN.slow - (TURN.slow - TURN.fast) * level;
   return (
     <div className={`row gap-4 full-height ${classes.moving}`}>
-      <svg viewBox="-100 -100 200 200" aria-hidden>
+      <svg className="grow shrink-down full-width" viewBox="-100 -100 200 200" aria-hidden>
         <circle r="94" className={classes.rim} />
         <g
           className={classes.rotor}
@@ -43,8 +43,8 @@ export function FanWidget({ options, signals: [path] }: WidgetProps) {
         </g>
         <circle r="15" className={classes.cap} />
       </svg>
-      <p>
-        <PaintedValue path={path} node={node} /> <small>{unitSymbol(node.unit)}</small>
+      <p className="full-text heavy">
+        <PaintedValue path={path} node={node} /> <small className="plain-weight">{unitSymbol(node.unit)}</small>
       </p>
     </div>
   );

@@ -12,7 +12,7 @@ export function JourneyWidget({ options }: WidgetProps) {
     <div className={`stack gap-6 full-height smaller full-text scroll ${classes.journey}`}>
       <p className={`row between gap-8 tiny dimmer ${classes.stepMark}`}>
         {journey.length > 0 ? `Step ${number} of ${journey.length}` : `Step ${number}`}
-        <span aria-hidden>
+        <span className="flex gap-3" aria-hidden>
           {Array.from({ length: Math.max(journey.length, number) }, (_, i) => (
             <i key={i} data-on={i === number - 1 || undefined} data-past={i < number - 1 || undefined} />
           ))}
@@ -21,10 +21,10 @@ export function JourneyWidget({ options }: WidgetProps) {
       {step && <h3>{step.title}</h3>}
       {text !== '' && <p>{text}</p>}
       {step && (
-        <dl>
+        <dl className="grid gap-6">
           {step.rows.map(([who, what]) => (
             <div key={who}>
-              <dt>{who}</dt>
+              <dt className="tiny dimmer">{who}</dt>
               <dd>{what}</dd>
             </div>
           ))}

@@ -18,10 +18,12 @@ export function PictureWidget({ options, signals: [path] }: WidgetProps) {
   if (path === undefined || node === undefined) return <NoSignal path={path} />;
   return (
     <figure className={`row in-middle gap-6 full-height ${classes.picture}`}>
-      {picture !== undefined && isAddress(picture) && <img src={picture} alt={`${signalName(path)}: ${word}`} />}
+      {picture !== undefined && isAddress(picture) && (
+        <img className="grow shrink-down" src={picture} alt={`${signalName(path)}: ${word}`} />
+      )}
       {picture !== undefined && !isAddress(picture) && <span aria-hidden>{picture}</span>}
       {picture === undefined && rules.length === 0 && <p className={classes.nothing}>Add pictures in the options</p>}
-      <figcaption>{word}</figcaption>
+      <figcaption className="quiet">{word}</figcaption>
     </figure>
   );
 }

@@ -49,7 +49,13 @@ function Choice({ label, path, value, onSet, size, choices }: SignalInputProps &
     return (
       <fieldset className={`grid gap-6 ${classes.choices}`} aria-label={label}>
         {choices.map((choice) => (
-          <button key={String(choice)} type="button" aria-pressed={choice === value} onClick={() => onSet(choice)}>
+          <button
+            className="hover-shade"
+            key={String(choice)}
+            type="button"
+            aria-pressed={choice === value}
+            onClick={() => onSet(choice)}
+          >
             {textOf(choice)}
           </button>
         ))}

@@ -32,7 +32,7 @@ export function TableWidget({ signals }: WidgetProps) {
     // scrolled with the keyboard
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <section ref={box} className={`full-height scroll ${classes.table}`} aria-label="Signals" tabIndex={0}>
-      <ul style={{ height: rows.getTotalSize() }}>
+      <ul className="anchor" style={{ height: rows.getTotalSize() }}>
         {rows.getVirtualItems().map(({ index, start }) => (
           <Row key={signals[index]} path={signals[index] ?? ''} top={start} />
         ))}
@@ -49,7 +49,7 @@ function Row({ path, top }: { path: string; top: number }) {
     <li style={{ translate: `0 ${top}px` }}>
       <span className={`truncated grow shrink full-text ${classes.name}`} title={path}>
         {signalName(path)}
-        <small>{refusal ?? path.split('.').slice(1).join('.')}</small>
+        <small className="block clip">{refusal ?? path.split('.').slice(1).join('.')}</small>
       </span>
       {node === undefined && <span className="dimmer">not in the tree</span>}
       {node?.type === 'actuator' && (

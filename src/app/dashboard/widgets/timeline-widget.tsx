@@ -37,7 +37,9 @@ export function TimelineWidget({ options, signals }: WidgetProps) {
     <div ref={box} className="stack in-middle gap-6 full-height">
       {paths.map((path, i) => (
         <div key={path} className={`grid gap-8 smaller ${classes.row}`}>
-          <span title={path}>{names[i]}</span>
+          <span className="dim truncated" title={path}>
+            {names[i]}
+          </span>
           <div className={`full-height anchor rounded-4 shaded clip ${classes.bars}`}>
             <div style={strip}>
               {(spans[i] ?? []).map(({ from, to, value }) => (

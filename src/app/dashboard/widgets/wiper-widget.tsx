@@ -30,7 +30,7 @@ export function WiperWidget({ signals: [path] }: WidgetProps) {
   const style = moves ? { animationDuration: `${seconds}s` } : { transform: `rotate(${-(position ?? 0) * TURN}deg)` };
   return (
     <div className={`row gap-4 full-height ${classes.moving}`}>
-      <svg viewBox="0 0 240 130" aria-hidden>
+      <svg className="grow shrink-down full-width" viewBox="0 0 240 130" aria-hidden>
         <path
           d="M20,118C24,70 46,28 66,16C104,6 136,6 174,16C194,28 216,70 220,118Q120,106 20,118Z"
           className={classes.glass}
@@ -45,8 +45,8 @@ export function WiperWidget({ signals: [path] }: WidgetProps) {
           </g>
         ))}
       </svg>
-      <p>
-        {readableValue(path, value, node)} <small>{isWiping === true && 'wiping'}</small>
+      <p className="full-text heavy">
+        {readableValue(path, value, node)} <small className="plain-weight">{isWiping === true && 'wiping'}</small>
       </p>
     </div>
   );

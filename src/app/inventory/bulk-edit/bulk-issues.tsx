@@ -12,8 +12,8 @@ type BulkIssuesProps = { kind: Kind; title: string; itemIssues: ItemIssues[]; ac
 export function BulkIssues({ kind, title, itemIssues, action, onClose }: BulkIssuesProps) {
   return (
     <div className={`full-width small rounded-10 raised floating clip ${classes.issues}`} role="alert">
-      <header>
-        <b>{title}</b>
+      <header className="row gap-8 bad bad-ground">
+        <b className="grow strong">{title}</b>
         {action}
         <CloseButton size="sm" aria-label="Close" onClick={onClose} />
       </header>
@@ -24,7 +24,7 @@ export function BulkIssues({ kind, title, itemIssues, action, onClose }: BulkIss
               {item.id} <span>{item.name}</span>
             </ItemAnchor>
             {issues.map(({ path, rule, message, hint }) => (
-              <p key={`${path} ${rule} ${message}`}>
+              <p className="break-words" key={`${path} ${rule} ${message}`}>
                 {message}
                 {fieldLabel(kind, path, message)}
                 {hint && <em> {hint}</em>}

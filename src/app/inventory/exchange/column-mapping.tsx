@@ -48,9 +48,15 @@ export function ColumnMapping({ file, kind, mapping, isRemembered, onChange }: C
       <table className={`full-width small ${classes.columns}`}>
         <thead>
           <tr>
-            <th scope="col">Column</th>
-            <th scope="col">Sample values</th>
-            <th scope="col">Maps to</th>
+            <th className="faint" scope="col">
+              Column
+            </th>
+            <th className="faint" scope="col">
+              Sample values
+            </th>
+            <th className="faint" scope="col">
+              Maps to
+            </th>
           </tr>
         </thead>
         <tbody>

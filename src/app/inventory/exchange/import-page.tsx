@@ -79,7 +79,7 @@ function FileHead({ file, upload }: { file: ImportFile; upload: Task['upload'] }
   const message = file.form === 'records' ? 'complete records' : `rows, ${formatCount(file.columns.length)} columns`;
   return (
     <div className={`card row wrap small ${classes.file}`}>
-      <b>{file.name}</b>
+      <b className="break-words">{file.name}</b>
       <span>
         {formatCount(file.rows)} {message}
       </span>

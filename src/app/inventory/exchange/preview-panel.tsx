@@ -50,6 +50,7 @@ function Rows({ file, preview }: { file: ImportFile; preview: Preview }) {
       <fieldset className={`row wrap gap-6 ${classes.tabs}`} aria-label="Rows by action">
         {present.map((entry) => (
           <button
+            className="quiet framed surface hover-shade"
             key={entry}
             type="button"
             aria-pressed={entry === action}

@@ -22,7 +22,7 @@ export function PreviewRowView({ row, kind }: PreviewRowProps) {
       <div className="grid gap-3 shrink">
         <span className={`flex wrap break-words ${classes.item}`}>
           {id !== null && <span className="dim">{id}</span>}
-          <b>{name === id ? '' : name}</b>
+          <b className="strong">{name === id ? '' : name}</b>
           {restores && <i>will be restored</i>}
         </span>
         {issues.map((issue) => (
@@ -52,13 +52,13 @@ function Values({ changes, kind }: { changes: readonly Change[]; kind: KindDetai
       {shown.map(({ path, after }) => {
         const { title, field } = locationOf(kind, fromPointer(path));
         return (
-          <div key={path}>
-            <dt>{title}</dt>
-            <dd>{describeValue(after, field, NO_NAMES)}</dd>
+          <div className="flex gap-5 shrink" key={path}>
+            <dt className="fixed dimmer">{title}</dt>
+            <dd className="truncated">{describeValue(after, field, NO_NAMES)}</dd>
           </div>
         );
       })}
-      {changes.length > SHOWN + 1 && <div>and {changes.length - SHOWN - 1} more</div>}
+      {changes.length > SHOWN + 1 && <div className="flex gap-5 shrink">and {changes.length - SHOWN - 1} more</div>}
     </dl>
   );
 }

@@ -17,7 +17,7 @@ export function GraphText({ graph: { nodes, edges }, kinds }: Props) {
           <ul>
             {(from.get(node.id) ?? []).map(({ id, name, target }) => (
               <li key={id}>
-                <span>{name}</span> {target} {byId.get(target)?.name}
+                <span className="dimmer">{name}</span> {target} {byId.get(target)?.name}
               </li>
             ))}
           </ul>

@@ -119,7 +119,7 @@ function GraphSummary({ all, drawn, view, asText, onChange }: GraphSummaryProps)
         </Button>
       )}
       {across.length > 0 && !asText && (
-        <label>
+        <label className="row gap-6">
           <input
             type="checkbox"
             checked={view.across}

@@ -35,7 +35,7 @@ export function KindGroups({ kinds, roles }: { kinds: KindSummary[]; roles: Role
 function KindTile({ kind, role }: { kind: KindSummary; role: string }) {
   return (
     <Link
-      className={`row gap-10 full-text no-underline rounded ${classes.tile}`}
+      className={`hover-shade row gap-10 full-text no-underline rounded ${classes.tile}`}
       to="/inventory/role/$role"
       params={{ role }}
       search={{ type: kind.kind }}
@@ -46,7 +46,7 @@ function KindTile({ kind, role }: { kind: KindSummary; role: string }) {
         {kind.plural}
         <KindState kind={kind} />
       </span>
-      <b>{NUMBER.format(kind.count)}</b>
+      <b className="small dimmer">{NUMBER.format(kind.count)}</b>
     </Link>
   );
 }

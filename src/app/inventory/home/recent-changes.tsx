@@ -68,7 +68,7 @@ function ImportRow({ entry: { name, added, changed, at, by, undone } }: { entry:
       <IconFileImport size={24} stroke={1.4} aria-hidden />
       <div className={`shrink small ${classes.words}`}>
         <Link to="/inventory/imports">{name}</Link>
-        <p>
+        <p className="faint">
           {count > 0 && `${formatCount(count)} ${count === 1 ? 'item' : 'items'} `}
           {undone ? 'import undone' : 'imported'} by <UserValue id={undone?.by ?? by} />
           <TimeValue value={undone?.at ?? at} short />
@@ -101,7 +101,7 @@ function Row({ item, kind }: { item: Item; kind: KindSummary | undefined }) {
       <Picture src={kind?.picture} name={kind?.title ?? item.name} size={24} alt={kind?.title ?? ''} />
       <div className={`shrink small ${classes.words}`}>
         <ItemAnchor id={item.id}>{item.name || item.id}</ItemAnchor>
-        <p>
+        <p className="faint">
           <span>{item.id}</span> {verb(item)} by <UserValue id={item.updatedBy} />
           <TimeValue value={item.updatedAt} short />
         </p>

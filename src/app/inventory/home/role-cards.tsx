@@ -25,7 +25,7 @@ export function RoleCards({ roles, kinds }: { roles: Role[]; kinds: KindSummary[
                 <span>{role.description}</span>
                 {kind && (
                   <small>
-                    {kind.plural} <b>{kind.count}</b>
+                    {kind.plural} <b className="dim strong">{kind.count}</b>
                   </small>
                 )}
               </span>

@@ -13,14 +13,14 @@ export function SchemaIssues() {
   const files = new Set(issues.map(({ file }) => file)).size;
   return (
     <section className={`bad-ground ${classes.issues}`} aria-label="Schema errors">
-      <header>
-        <IconAlertTriangle size={16} aria-hidden />
+      <header className="row wrap">
+        <IconAlertTriangle className="bad" size={16} aria-hidden />
         <h2>
           {files === 1
             ? '1 schema file has errors; the last valid version is in use'
             : `${files} schema files have errors; the last valid versions are in use`}
         </h2>
-        <p>The server reloads a file as soon as you save it.</p>
+        <p className="dim">The server reloads a file as soon as you save it.</p>
       </header>
       <IssueList issues={issues} />
     </section>
@@ -34,7 +34,7 @@ export function SchemaWarnings({ kinds }: { kinds: readonly KindSummary[] }) {
   return (
     <section className={classes.warnings} aria-label="Partly validated schemas">
       <details>
-        <summary>
+        <summary className="row gap-8 dim">
           <IconInfoCircle size={16} aria-hidden />
           {warned.length === 1
             ? '1 schema is partly validated: it refers to a missing schema'

@@ -21,7 +21,7 @@ export function UnchangedItems({ undo: { kept, items } }: { undo: ImportUndo }) 
       <p>
         <b>{label}</b>, since undoing would lose what was done since:
       </p>
-      <ul aria-label={label}>
+      <ul className="grid gap-8 break-words scroll" aria-label={label}>
         {items.map((entry) => (
           <li key={entry.item.id}>
             <ItemAnchor id={entry.item.id}>

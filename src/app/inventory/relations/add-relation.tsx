@@ -81,7 +81,7 @@ export function AddRelation({ item, choices, relations, onClose }: Props) {
           onType={() => setRefusal(null)}
         />
       )}
-      <p id={id} className={`block small bad rounded bad-ground ${classes.refusal}`} role="alert">
+      <p id={id} className={`hide-empty block small bad rounded bad-ground ${classes.refusal}`} role="alert">
         {refusal && <RefusalMessage {...refusal} />}
       </p>
     </section>

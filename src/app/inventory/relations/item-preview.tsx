@@ -37,18 +37,18 @@ export function TextPreview({ item }: { item: ItemLink }) {
   return (
     <div className="grid one-column gap-4 small">
       <p className={`faint ${classes.over}`}>
-        {kind?.title} <span>{item.id}</span>
+        {kind?.title} <span className="dim strong">{item.id}</span>
       </p>
       <p className={`heavy break-words ${classes.name}`}>{item.name}</p>
       {!whole && !isError && <SkeletonLines count={2} />}
       {typeof text === 'string' && text !== '' && (
         <p className="dim break-words">{text.length > EXCERPT ? `${text.slice(0, EXCERPT)}…` : text}</p>
       )}
-      <dl className={`grid gap-3 ${classes.facts}`}>
+      <dl className={`hide-empty grid gap-3 ${classes.facts}`}>
         {facts.map((field) => (
-          <div key={field.name}>
-            <dt>{field.title}</dt>
-            <dd>
+          <div className="grid gap-10" key={field.name}>
+            <dt className="dimmer">{field.title}</dt>
+            <dd className="shrink truncated">
               <ShortValue field={field} value={whole?.data[field.name]} />
             </dd>
           </div>

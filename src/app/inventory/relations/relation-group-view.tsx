@@ -29,7 +29,7 @@ export function RelationGroupView({ group, item, kind, types }: Props) {
       </h2>
       <ul className={`rows ${classes.rows}`}>
         {shown.map((relation) => (
-          <li key={relation.id} aria-busy={removing === relation.id}>
+          <li className="row gap-10 hover-shade" key={relation.id} aria-busy={removing === relation.id}>
             <RelatedLink item={relation.item} />
             {relation.field !== null && <HeldBy relation={relation} kind={kind} field={relation.field} />}
             {mayEdit && item.deletedAt === undefined && (

@@ -35,7 +35,7 @@ function Groups({ relations }: { relations: RelatedItem[] }) {
     <div className={`grid gap-14 ${classes.groups}`}>
       {groupRelations(relations, hierarchy).map(({ key, name, relations: own }) => (
         <section key={key}>
-          <h3>
+          <h3 className="faint">
             {name} <span>{own.length}</span>
           </h3>
           <ul className="grid one-column gap-5 small">

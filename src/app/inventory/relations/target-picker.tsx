@@ -76,7 +76,13 @@ export function TargetPicker({ kinds, taken, onlyOne, describedBy, busy, onChoos
         }}
         onKeyDown={onKeyDown}
       />
-      <div id={`${id}-list`} className={classes.list} role="listbox" aria-label="Results" aria-busy={isFetching}>
+      <div
+        id={`${id}-list`}
+        className={`hide-empty ${classes.list}`}
+        role="listbox"
+        aria-label="Results"
+        aria-busy={isFetching}
+      >
         {items.map((item, i) => (
           <Option
             key={item.id}

@@ -92,7 +92,7 @@ function Row({ item, kind, isChosen, isBusy, onChoose, onRestore }: RowProps) {
         <ItemAnchor id={id} className={classes.name}>
           <span>{id}</span> {name !== id && name}
         </ItemAnchor>
-        <p>
+        <p className="faint">
           Deleted <TimeValue value={deletedAt} short /> by <UserValue id={deletedBy} />
           {links > 0 && ` · ${links === 1 ? '1 relation' : `${formatCount(links)} relations`}`}
         </p>

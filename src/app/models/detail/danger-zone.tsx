@@ -18,7 +18,7 @@ export function DangerZone({ model }: { model: Model }) {
   return (
     <Section title="Danger zone">
       <div className={`row wrap between rounded-8 ${classes.danger}`}>
-        <p>
+        <p className="grid small">
           <strong>Transfer ownership</strong>
           <span>Someone else becomes the owner. You stay a contributor.</span>
         </p>
@@ -27,7 +27,7 @@ export function DangerZone({ model }: { model: Model }) {
         </PlainButton>
       </div>
       <div className={`row wrap between rounded-8 ${classes.danger}`}>
-        <p>
+        <p className="grid small">
           <strong>Delete this model</strong>
           <span>Its signals, prototypes and discussion are deleted with it, for everyone it is shared with.</span>
         </p>

@@ -11,7 +11,7 @@ export function ModelCards({ model: { id, stats, api_version: release, item_id: 
     <ul className={`grid gap-12 ${classes.cards}`}>
       <li>
         <Link to="/model/$model_id/api/{-$api}" params={{ model_id: id }} className={classes.card}>
-          <IconBinaryTree2 size={26} stroke={1.5} aria-hidden />
+          <IconBinaryTree2 className="accent" size={26} stroke={1.5} aria-hidden />
           <span>
             <strong>Vehicle API</strong>
             <span>
@@ -24,7 +24,7 @@ export function ModelCards({ model: { id, stats, api_version: release, item_id: 
       </li>
       <li>
         <Link to="/model/$model_id/architecture" params={{ model_id: id }} className={classes.card}>
-          <IconTopologyStar3 size={26} stroke={1.5} aria-hidden />
+          <IconTopologyStar3 className="accent" size={26} stroke={1.5} aria-hidden />
           <span>
             <strong>Architecture</strong>
             <span>{architectureWords(item, stats.architecture.model.count)}</span>
@@ -37,7 +37,7 @@ export function ModelCards({ model: { id, stats, api_version: release, item_id: 
           params={{ model_id: id, tab: undefined, prototype_id: undefined }}
           className={classes.card}
         >
-          <IconFlask2 size={26} stroke={1.5} aria-hidden />
+          <IconFlask2 className="accent" size={26} stroke={1.5} aria-hidden />
           <span>
             <strong>Prototype library</strong>
             <span>{prototypesWords(stats.prototypes.count)}</span>

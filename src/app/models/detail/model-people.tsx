@@ -43,10 +43,10 @@ export function ModelPeople({ model, mayShare }: { model: Model; mayShare: boole
       {people.length === 0 && <p className="quiet">Not shared with anyone yet</p>}
       <ul className={classes.people} aria-label="Shared with">
         {people.map(({ person, role: has }) => (
-          <li key={`${person.id} ${has}`}>
+          <li className="row gap-10 small" key={`${person.id} ${has}`}>
             <PersonMark name={person.name} picture={person.image_file} size={26} />
             <span>
-              <strong>{person.name}</strong>
+              <strong className="medium">{person.name}</strong>
               <span>{ROLES.find(({ value }) => value === has)?.label}</span>
             </span>
             {mayShare && (

@@ -26,9 +26,9 @@ export function ModelProperties({ model, mayWrite }: { model: Model; mayWrite: b
       {!isEditing && properties.length > 0 && (
         <dl className={`rows ${classes.properties}`}>
           {properties.map(({ name, value }) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{value}</dd>
+            <div className="grid gap-10 small" key={name}>
+              <dt className="dim">{name}</dt>
+              <dd className="break-words">{value}</dd>
             </div>
           ))}
         </dl>

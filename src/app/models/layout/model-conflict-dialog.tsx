@@ -29,7 +29,7 @@ export function ModelConflictDialog({ conflict }: { conflict: OpenConflict }) {
         <p className="quiet">Someone changed this model while you did. Choose which version to keep.</p>
         {members.map((name) => (
           <section key={name} className={classes.versions} aria-label={memberTitle(name)}>
-            <h3>{memberTitle(name)}</h3>
+            <h3 className="small strong">{memberTitle(name)}</h3>
             <Version title="Theirs" lines={memberLines(name, current[name])} />
             <Version title="Yours" lines={memberLines(name, change[name])} />
           </section>

@@ -53,7 +53,13 @@ export function FileBar({ files, chosen, onChoose, code, onChange }: FileBarProp
               value={name}
               onChange={({ target }) => setName(target.value)}
             />
-            <button type="submit" aria-label="Add file" title="Add file" disabled={!isFree}>
+            <button
+              className="centered full-text control"
+              type="submit"
+              aria-label="Add file"
+              title="Add file"
+              disabled={!isFree}
+            >
               <IconPlus size={15} stroke={1.75} aria-hidden />
             </button>
           </form>

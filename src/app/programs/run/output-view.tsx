@@ -18,10 +18,12 @@ export function OutputView({ vehicle, onGoToLine }: { vehicle: VehicleSource; on
   const hidden = Math.max(lines.length - MAX_SHOWN, 0);
   return (
     <section className={`stack ${classes.panel}`} aria-labelledby="program-output">
-      <h2 id="program-output">Output</h2>
+      <h2 className="fixed note strong" id="program-output">
+        Output
+      </h2>
       <div
         ref={box}
-        className={`grow shrink-down smaller break-words keep-breaks scroll ${classes.output}`}
+        className={`focus-inside grow shrink-down smaller break-words keep-breaks scroll ${classes.output}`}
         role="log"
         aria-labelledby="program-output"
         // it scrolls, so the keyboard must reach it

@@ -11,7 +11,7 @@ type UsedSignalsProps = { paths: readonly string[]; tree: SignalTree; vehicle: V
 export function UsedSignals({ paths, tree, vehicle }: UsedSignalsProps) {
   return (
     <section className={`stack ${classes.panel}`} aria-labelledby="used-signals">
-      <h2 id="used-signals">
+      <h2 className="fixed note strong" id="used-signals">
         Signals in use <span className="dimmer plain-weight">{paths.length}</span>
       </h2>
       {paths.length === 0 ? (
@@ -39,7 +39,7 @@ function UsedSignal({ path, unit, vehicle }: UsedSignalProps) {
       <span className={`truncated shrink dimmer ${classes.path}`} title={path}>
         <bdi>
           {path.slice(0, end)}
-          <b>{path.slice(end)}</b>
+          <b className="full-text medium">{path.slice(end)}</b>
         </bdi>
       </span>
       <output>

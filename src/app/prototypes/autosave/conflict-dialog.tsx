@@ -27,7 +27,7 @@ export function ConflictDialog({ draft, onClose }: { draft: PrototypeDraft; onCl
           const key = keys.join('/');
           const side = (value: Side, title: string, content: Json | undefined) => (
             <label className={classes.side} data-chosen={chosen[key] === value || undefined}>
-              <span>
+              <span className="row gap-6 strong">
                 <input
                   type="radio"
                   name={key}

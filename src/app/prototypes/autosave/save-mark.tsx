@@ -16,7 +16,7 @@ export function SaveMark({ draft }: { draft: PrototypeDraft }) {
   return (
     <>
       <span className={`inline-row wrap gap-8 dim ${classes.mark}`} data-state={state}>
-        <output aria-live="polite">
+        <output className="inline-row gap-4" aria-live="polite">
           {state === 'saved' && (
             <>
               <IconCheck size={14} stroke={2} aria-hidden /> Saved
@@ -35,12 +35,12 @@ export function SaveMark({ draft }: { draft: PrototypeDraft }) {
           )}
         </output>
         {state === 'failed' && (
-          <button type="button" onClick={() => void draft.flush()}>
+          <button className="full-text control" type="button" onClick={() => void draft.flush()}>
             Try again
           </button>
         )}
         {state === 'conflict' && (
-          <button type="button" onClick={() => setChoosing(true)}>
+          <button className="full-text control" type="button" onClick={() => setChoosing(true)}>
             Resolve
           </button>
         )}

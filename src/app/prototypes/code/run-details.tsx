@@ -22,8 +22,12 @@ export function RunDetails({ run }: { run: Run }) {
           {message}
         </p>
       ))}
-      {stdout === '' && stderr === '' ? <p className={`dimmer ${classes.empty}`}>No output</p> : <pre>{stdout}</pre>}
-      {stderr !== '' && <pre className={classes.stderr}>{stderr}</pre>}
+      {stdout === '' && stderr === '' ? (
+        <p className={`dimmer ${classes.empty}`}>No output</p>
+      ) : (
+        <pre className="smaller break-words keep-breaks scroll">{stdout}</pre>
+      )}
+      {stderr !== '' && <pre className={`smaller break-words keep-breaks scroll ${classes.stderr}`}>{stderr}</pre>}
       <p className={`dimmer ${classes.empty}`}>
         {signals.length} values of {paths.size} signals recorded{truncated && '; there were more'}
       </p>

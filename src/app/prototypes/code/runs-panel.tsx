@@ -33,8 +33,10 @@ export function RunsPanel({ prototype, code, language, seed }: RunsPanelProps) {
   const [first, second] = chosen;
   return (
     <section className={`stack line-above scroll ${classes.panel}`} aria-labelledby={title}>
-      <header>
-        <h2 id={title}>Runs on the server</h2>
+      <header className="row between">
+        <h2 className="note strong" id={title}>
+          Runs on the server
+        </h2>
         <PlainButton
           variant="default"
           leftSection={<IconServerBolt size={14} stroke={1.8} aria-hidden />}
@@ -47,7 +49,7 @@ export function RunsPanel({ prototype, code, language, seed }: RunsPanelProps) {
       {runs.length === 0 && <p className={`dimmer ${classes.empty}`}>Runs on the server are recorded here</p>}
       <ul>
         {runs.map((run) => (
-          <li key={run.id}>
+          <li className="row wrap gap-8" key={run.id}>
             <input
               type="checkbox"
               aria-label={`Compare ${label(run)}`}

@@ -63,11 +63,11 @@ export function CreatePrototype({ model, onClose }: { model: Model; onClose: () 
         <fieldset className={`grid gap-4 ${starts.choices}`}>
           <legend>Start with</legend>
           {Object.entries(STARTS).map(([key, { title, hint }]) => (
-            <label key={key} aria-label={title}>
+            <label className="flex at-top framed rounded" key={key} aria-label={title}>
               <input type="radio" name="start" checked={start === key} onChange={() => setStart(key as Start)} />
-              <span>
-                <strong>{title}</strong>
-                <span>{hint}</span>
+              <span className="grid small">
+                <strong className="medium">{title}</strong>
+                <span className="dim">{hint}</span>
               </span>
             </label>
           ))}

@@ -140,7 +140,11 @@ function ScoreChoice({ name, title, hint, value, onChoose }: ScoreChoiceProps) {
       <p>{hint}</p>
       <div>
         {[1, 2, 3, 4, 5].map((level) => (
-          <label key={level} data-chosen={value === level || undefined}>
+          <label
+            className="centered grow anchor framed-strong rounded hover-shade"
+            key={level}
+            data-chosen={value === level || undefined}
+          >
             <input
               type="radio"
               name={name}

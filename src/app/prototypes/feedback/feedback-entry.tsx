@@ -44,7 +44,7 @@ export function FeedbackEntry({ entry, prototype, model }: FeedbackEntryProps) {
           {SCORES.map(
             ({ name, title }) =>
               score[name] !== undefined && (
-                <div key={name}>
+                <div className="smaller rounded-10 shaded" key={name}>
                   <dt>{title}</dt>
                   <dd>{score[name]} of 5</dd>
                 </div>
@@ -62,7 +62,7 @@ export function FeedbackEntry({ entry, prototype, model }: FeedbackEntryProps) {
           </p>
         )}
         {description && <p>{description}</p>}
-        <footer>
+        <footer className="flex gap-12 dim">
           {author.name !== interviewee.name && <span>Recorded by {author.name}</span>}
           {user?.id === author.id && (
             <>

@@ -8,7 +8,7 @@ export function FeedbackSummary({ feedback }: { feedback: readonly Feedback[] })
   const { scores, overall } = averagesOf(feedback);
   return (
     <section className={`card row wrap ${classes.summary}`} aria-label="Average">
-      <p>
+      <p className="flex baseline gap-6">
         <strong>{overall === undefined ? '–' : scoreText(overall)}</strong>
         <span>of 5</span>
       </p>
@@ -16,9 +16,9 @@ export function FeedbackSummary({ feedback }: { feedback: readonly Feedback[] })
         {scores.map(({ name, title, mean = 0, count }) => (
           <div key={name}>
             <dt>{title}</dt>
-            <dd>
+            <dd className="row gap-10">
               <span className={`grow shaded clip ${classes.bar}`} aria-hidden>
-                <span style={{ width: `${(mean / 5) * 100}%` }} />
+                <span className="block full-height" style={{ width: `${(mean / 5) * 100}%` }} />
               </span>
               {count === 0 ? '–' : scoreText(mean)}
             </dd>

@@ -41,7 +41,9 @@ export function FlowTable({ steps, edit }: FlowTableProps) {
               Off-board
             </th>
             <th rowSpan={2} scope="col">
-              <abbr title="Vehicle to cloud">V2C</abbr>
+              <abbr className="no-underline" title="Vehicle to cloud">
+                V2C
+              </abbr>
             </th>
             <th colSpan={5} scope="colgroup">
               On-board
@@ -50,7 +52,13 @@ export function FlowTable({ steps, edit }: FlowTableProps) {
           <tr>
             {FLOW_COLUMNS.filter(({ side }) => side !== '').map((column) => (
               <th key={column.title} scope="col" data-narrow={column.kind === 'interface' || undefined}>
-                {'hint' in column ? <abbr title={column.hint}>{column.title}</abbr> : column.title}
+                {'hint' in column ? (
+                  <abbr className="no-underline" title={column.hint}>
+                    {column.title}
+                  </abbr>
+                ) : (
+                  column.title
+                )}
               </th>
             ))}
           </tr>
@@ -81,7 +89,7 @@ function Step({ step: { title, rows }, at, edit }: StepProps) {
               {edit ? (
                 <>
                   <textarea
-                    className={`block full-width rounded-4 ${classes.title}`}
+                    className={`hover-shade block full-width rounded-4 ${classes.title}`}
                     aria-label={`Title of step ${at + 1}`}
                     placeholder="Step"
                     rows={1}
@@ -106,7 +114,11 @@ function Step({ step: { title, rows }, at, edit }: StepProps) {
           {FLOW_COLUMNS.map((column) => (
             <td key={column.title} data-narrow={column.kind === 'interface' || undefined}>
               {edit ? (
-                <button type="button" className={classes.cell} onClick={() => edit.onCell(at, i, column)}>
+                <button
+                  type="button"
+                  className={`hover-shade focus-inside ${classes.cell}`}
+                  onClick={() => edit.onCell(at, i, column)}
+                >
                   <span className="unseen">{`Edit ${column.title} of ${name}: `}</span>
                   <CellFace row={row} column={column} />
                 </button>

@@ -35,11 +35,16 @@ export function Portfolio({ prototypes, chosen, onChoose }: PortfolioProps) {
       )}
       {unplaced.length > 0 && (
         <section className={classes.unplaced}>
-          <h3>Not rated</h3>
+          <h3 className="quiet strong">Not rated</h3>
           <ul className="flex wrap gap-6">
             {unplaced.map(({ id, name }) => (
               <li key={id}>
-                <button type="button" aria-pressed={id === chosen} onClick={() => choose(id)}>
+                <button
+                  className="full-text framed surface"
+                  type="button"
+                  aria-pressed={id === chosen}
+                  onClick={() => choose(id)}
+                >
                   {name}
                 </button>
               </li>
@@ -74,6 +79,7 @@ function Mark({ bubble: { id, name, x, y, radius, lift, label }, isChosen, onCho
     >
       <circle cx={x} cy={y} r={radius} />
       <text
+        className="small medium"
         x={Math.min(Math.max(x, 90), FRAME.width - 90)}
         y={isAtTop ? y + radius + 16 + lift : y - radius - 6 - lift}
       >

@@ -74,7 +74,7 @@ function Content({ prototype, model, onClose }: ContentProps) {
               value !== undefined &&
               value !== '' && (
                 <div key={title}>
-                  <dt>{title}</dt>
+                  <dt className="note">{title}</dt>
                   <dd>{value}</dd>
                 </div>
               ),

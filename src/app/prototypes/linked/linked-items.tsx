@@ -74,7 +74,7 @@ export function LinkedItems({ tab, prototype, model, mayWrite, children, tools }
                     return (
                       <li key={item.id}>
                         <Picture src={kind?.picture} name={kind?.title ?? ''} size={24} alt="" />
-                        <div>
+                        <div className="grid grow shrink break-words">
                           <ItemAnchor id={item.id}>{item.name || item.id}</ItemAnchor>
                           <span>
                             {item.id}
@@ -157,7 +157,7 @@ function Suggested({ prototype, model, kinds, onLink }: SuggestedProps) {
         {suggestions.slice(0, isAll ? undefined : FEW).map(({ item, reasons }) => (
           <li key={item.id}>
             <Picture src={kinds.find(({ kind }) => kind === item.type)?.picture} name={item.name} size={24} alt="" />
-            <div>
+            <div className="grid grow shrink break-words">
               <ItemAnchor id={item.id}>{item.name || item.id}</ItemAnchor>
               <span>
                 {item.id} · {reasons.join(', ')}

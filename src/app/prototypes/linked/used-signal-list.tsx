@@ -12,7 +12,7 @@ export function UsedSignalList({ signals, model }: { signals: readonly UsedSigna
       ) : (
         <ul className={`grid gap-2 small ${classes.signals}`} aria-label="Signals">
           {signals.map(({ path, uses, issue }) => (
-            <li key={path}>
+            <li className="wrap break-words" key={path}>
               {issue?.rule === 'unknown' ? (
                 path
               ) : (

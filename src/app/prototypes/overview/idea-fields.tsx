@@ -67,22 +67,22 @@ function IdeaText({ description }: { description: PrototypeDescription }) {
     <dl className={classes.words}>
       {said.map(({ name, title }) => (
         <div key={name}>
-          <dt>{title}</dt>
-          <dd>
+          <dt className="quiet strong">{title}</dt>
+          <dd className="break-words">
             <ProseView text={description[name] ?? ''} />
           </dd>
         </div>
       ))}
       {status !== '' && (
         <div>
-          <dt>Status</dt>
-          <dd>{status}</dd>
+          <dt className="quiet strong">Status</dt>
+          <dd className="break-words">{status}</dd>
         </div>
       )}
       {text !== '' && (
         <div>
-          <dt>Notes</dt>
-          <dd>
+          <dt className="quiet strong">Notes</dt>
+          <dd className="break-words">
             <ProseView text={text} />
           </dd>
         </div>

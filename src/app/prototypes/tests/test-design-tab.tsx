@@ -64,7 +64,9 @@ type ResultProps = { result: TestResult; params: ReturnType<typeof prototypePara
 function Result({ result: { verdict, run, record, refusal }, params }: ResultProps) {
   return (
     <div className={`row wrap small ${classes.result}`}>
-      <output data-state={verdict.state}>{VERDICTS[verdict.state]}</output>
+      <output className="strong" data-state={verdict.state}>
+        {VERDICTS[verdict.state]}
+      </output>
       {record && <ItemAnchor id={record.id}>{record.id}</ItemAnchor>}
       <ButtonLink
         to="/model/$model_id/library/prototype/$prototype_id/{-$tab}"
@@ -77,7 +79,7 @@ function Result({ result: { verdict, run, record, refusal }, params }: ResultPro
       {verdict.state === 'unchecked' && <span>It has no signal checks, so the run has no verdict</span>}
       {refusal !== undefined && <p role="alert">{`Not recorded: ${refusal}`}</p>}
       {verdict.lines.length > 0 && (
-        <ul aria-label="Checks">
+        <ul className="dim break-words" aria-label="Checks">
           {verdict.lines.map((line) => (
             <li key={line}>{line}</li>
           ))}

@@ -54,7 +54,7 @@ export function Segmented({
               onClick={() => chosen === i && onClear?.()}
               onKeyDown={onKeyDown}
             />
-            <span>{label}</span>
+            <span className="break-words text-center">{label}</span>
           </label>
         );
       })}

@@ -80,7 +80,7 @@ export function FieldHelp({ description }: DescriptionFieldProps) {
     <div className={`faint break-words ${classes.help}`} id={helpId(node.id)}>
       {isLong && !isWhole ? `${description.slice(0, LONG_HELP).replace(/\s+\S*$/, '')} … ` : `${description} `}
       {isLong && (
-        <button type="button" className={classes.textButton} onClick={() => setWhole(!isWhole)}>
+        <button type="button" className={`hover-underline ${classes.textButton}`} onClick={() => setWhole(!isWhole)}>
           {isWhole ? 'less' : 'more'}
         </button>
       )}
@@ -109,7 +109,7 @@ function IssueList({ issues, id }: { issues: readonly Issue[]; id: string }) {
   return (
     <ul className={`stack gap-3 smaller bad ${classes.issues}`} id={id}>
       {issues.map((issue) => (
-        <li key={`${issue.path} ${issue.rule} ${issue.message}`}>
+        <li className="flex gap-5 break-words" key={`${issue.path} ${issue.rule} ${issue.message}`}>
           <IconAlertCircle size={14} aria-hidden />
           <span>
             {issue.message}. {issue.hint !== undefined && <span className="dim">{issue.hint}</span>}

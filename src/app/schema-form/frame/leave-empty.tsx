@@ -21,7 +21,12 @@ export function LeaveEmpty({ title, required }: LeaveEmptyProps) {
     requestAnimationFrame(() => focusNode(node));
   };
   return (
-    <button type="button" className={classes.textButton} aria-label={`Leave empty: ${title}`} onClick={enter}>
+    <button
+      type="button"
+      className={`hover-underline ${classes.textButton}`}
+      aria-label={`Leave empty: ${title}`}
+      onClick={enter}
+    >
       Leave empty
     </button>
   );

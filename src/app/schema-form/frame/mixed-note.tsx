@@ -47,11 +47,11 @@ export function MixedNote({ node, required }: { node: FormNode; required: boolea
     <p className={`faint break-words ${classes.mixed}`} id={mixedId(node.id)}>
       {mixed.state === 'kept' ? (
         <>
-          <b>{MIXED}</b> <span>{valuesText(session, node, mixed.distinct)}</span>{' '}
+          <b className="dim medium">{MIXED}</b> <span>{valuesText(session, node, mixed.distinct)}</span>{' '}
           {!required && (
             <button
               type="button"
-              className={classes.textButton}
+              className={`hover-underline ${classes.textButton}`}
               aria-describedby={labelId(node.id)}
               onClick={() => clear(true)}
             >
@@ -61,10 +61,10 @@ export function MixedNote({ node, required }: { node: FormNode; required: boolea
         </>
       ) : (
         <>
-          <b>{changeText(session, node, mixed, all)}</b>{' '}
+          <b className="dim medium">{changeText(session, node, mixed, all)}</b>{' '}
           <button
             type="button"
-            className={classes.textButton}
+            className={`hover-underline ${classes.textButton}`}
             aria-describedby={labelId(node.id)}
             onClick={() => clear(false)}
           >

@@ -13,7 +13,12 @@ export function RemoveEmpty({ title }: { title: string }) {
     focusNode(node);
   };
   return (
-    <button type="button" className={classes.textButton} aria-label={`Remove empty text: ${title}`} onClick={remove}>
+    <button
+      type="button"
+      className={`hover-underline ${classes.textButton}`}
+      aria-label={`Remove empty text: ${title}`}
+      onClick={remove}
+    >
       Remove empty text
     </button>
   );

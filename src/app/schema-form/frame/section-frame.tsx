@@ -52,7 +52,7 @@ export function SectionFrame({ title, required, readOnly, description, issues, c
         <button
           type="button"
           id={foldId(node.id)}
-          className={`row gap-6 shrink rounded ${classes.fold}`}
+          className={`hover-shade row gap-6 shrink rounded ${classes.fold}`}
           aria-expanded={isOpen}
           aria-controls={bodyId}
           aria-describedby={hasIssues ? issuesId(node.id) : undefined}

@@ -61,7 +61,7 @@ export function SignalRows(props: SignalRowsProps) {
   return (
     <div
       ref={setScroller}
-      className={`full-height surface scroll ${classes.scroller}`}
+      className={`focus-inside full-height surface scroll ${classes.scroller}`}
       role={isTree ? 'treegrid' : 'grid'}
       aria-label={label}
       aria-rowcount={rows.length + 1}

@@ -25,7 +25,7 @@ export function ChangeCounts({ counts, filter, onFilter }: ChangeCountsProps) {
             <i className={`toned ${classes.sign}`} data-tone={tone} aria-hidden>
               {sign}
             </i>
-            {name} <b>{formatCount(counts[kind])}</b>
+            {name} <b className="full-text medium">{formatCount(counts[kind])}</b>
           </button>
         </li>
       ))}

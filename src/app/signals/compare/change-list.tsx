@@ -35,14 +35,14 @@ export function ChangeList({ changes, chosen, onChoose }: ChangeListProps) {
   return (
     <div
       ref={setScroller}
-      className={`shrink-down scroll ${classes.list}`}
+      className={`focus-inside shrink-down scroll ${classes.list}`}
       role="listbox"
       aria-label="Changed signals"
       aria-activedescendant={at >= 0 ? `change-${at}` : undefined}
       tabIndex={0}
       onKeyDown={onKeyDown}
     >
-      <div role="presentation" style={{ height: virtualizer.getTotalSize() }}>
+      <div className="anchor" role="presentation" style={{ height: virtualizer.getTotalSize() }}>
         {virtualizer.getVirtualItems().map(({ index, start }) => {
           const change = changes[index];
           return (
@@ -63,11 +63,11 @@ export function ChangeList({ changes, chosen, onChoose }: ChangeListProps) {
               >
                 <Sign kind={change.kind} />
                 <span className={`grid grow shrink ${classes.words}`}>
-                  <span>
+                  <span className="break-words">
                     {change.kind === 'renamed' && <s>{change.from} → </s>}
                     {change.path}
                   </span>
-                  <span>{change.why}</span>
+                  <span className="break-words">{change.why}</span>
                 </span>
                 {change.breaking && (
                   <span className={`toned fixed tiny medium ${classes.breaking}`} data-tone="bad">

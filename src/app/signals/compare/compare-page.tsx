@@ -106,6 +106,7 @@ function Difference({ before, after }: { before: SignalTree; after: SignalTree }
           <ChangeList changes={shown} chosen={chosen?.path} onChoose={setPath} />
         )}
         <aside
+          className="shrink-down scroll"
           aria-label="Change"
           // it scrolls, so the keyboard must reach it
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex

@@ -42,7 +42,7 @@ export function SignalDetail({ index, at, onChoose, tools, uses }: SignalDetailP
         ))}
       </nav>
       <header className={`row between gap-8 ${classes.head}`}>
-        <h2>{name}</h2>
+        <h2 className="shrink heavy break-words">{name}</h2>
         {tools}
       </header>
       <p className={`flex wrap gap-6 ${classes.marks}`}>
@@ -50,7 +50,7 @@ export function SignalDetail({ index, at, onChoose, tools, uses }: SignalDetailP
         {entry.isCustom && <span className={`smaller accent ${classes.custom}`}>Custom signal</span>}
       </p>
       <p className={`row gap-4 framed rounded ground ${classes.path}`}>
-        <code>{path}</code>
+        <code className="grow shrink break-words">{path}</code>
         <CopyButton text={path} label="Copy path" />
       </p>
       {node.deprecation !== undefined && (
@@ -133,7 +133,7 @@ function SignalSnippets({ entry }: { entry: SignalEntry }) {
       <div className={`anchor framed rounded ground ${classes.snippet}`}>
         {/* long lines scroll, also by keyboard */}
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-        <pre tabIndex={0}>
+        <pre className="smaller scroll" tabIndex={0}>
           <code>{code}</code>
         </pre>
         <CopyButton text={code} label={`Copy ${language}`} />

@@ -43,9 +43,9 @@ export function SignalFacts({ node }: { node: SignalNode }) {
   return (
     <dl className={`grid line-above ${classes.facts}`}>
       {facts.map(({ title, value }) => (
-        <div key={title}>
-          <dt>{title}</dt>
-          <dd>{value}</dd>
+        <div className="grid gap-12 line-below" key={title}>
+          <dt className="dim break-words">{title}</dt>
+          <dd className="break-words">{value}</dd>
         </div>
       ))}
     </dl>
@@ -80,7 +80,9 @@ function Values({ values }: { values: string[] }) {
   return (
     <ul className={`flex wrap gap-4 ${classes.values}`}>
       {values.map((value) => (
-        <li key={value}>{value}</li>
+        <li className="smaller rounded-10 ground" key={value}>
+          {value}
+        </li>
       ))}
     </ul>
   );

@@ -26,11 +26,11 @@ export function TreeCounts({
         <strong>{root}</strong> with {formatCount(counts.total)} nodes on {formatCount(counts.depth)} levels
         {release !== null && `, the same as ${release}`}
       </p>
-      <ul>
+      <ul className="flex wrap">
         {SIGNAL_TYPES.filter((type) => (counts[type] ?? 0) > 0).map((type) => (
           <li key={type}>
             <TypeMark type={type} />
-            {TYPE_NAMES[type]} <b>{formatCount(counts[type] ?? 0)}</b>
+            {TYPE_NAMES[type]} <b className="full-text medium">{formatCount(counts[type] ?? 0)}</b>
           </li>
         ))}
       </ul>

@@ -59,6 +59,7 @@ export function SignalSearch({
         <div className={`control row gap-8 shrink ${search.box}`} data-invalid={found.issues.length > 0 || undefined}>
           <IconSearch size={16} stroke={1.8} aria-hidden />
           <input
+            className="grow shrink full-height full-text"
             ref={input}
             type="text"
             aria-label="Search signals"

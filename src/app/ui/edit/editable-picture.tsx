@@ -20,7 +20,7 @@ export function EditablePicture({ picture, hasPicture, mayWrite, isBusy, onPictu
     <div className={`anchor framed rounded-8 clip ${classes.picture}`} aria-busy={isBusy}>
       {picture}
       {mayWrite && (
-        <div>
+        <div className="flex gap-2 over rounded surface">
           {input}
           <IconButton label={hasPicture ? 'Change picture' : 'Add picture'} size={30} onClick={choose}>
             <IconPhotoEdit size={17} stroke={1.7} aria-hidden />

@@ -22,7 +22,7 @@ export function EditableTitle({ mayWrite, ...renaming }: Renaming & { mayWrite: 
   if (isEditing) return <TitleInput {...renaming} onClose={() => setEditing(false)} />;
   return (
     <div className={`row gap-4 shrink ${classes.name}`}>
-      <h1>{renaming.name}</h1>
+      <h1 className="shrink heavy break-words">{renaming.name}</h1>
       {mayWrite && (
         <IconButton label="Rename" size={28} onClick={() => setEditing(true)}>
           <IconPencil size={15} stroke={1.8} aria-hidden />
@@ -67,6 +67,7 @@ function TitleInput({ onClose, ...renaming }: Renaming & { onClose: () => void }
     <div className={`grid ${classes.rename}`}>
       <h1 className="unseen">{name}</h1>
       <input
+        className="full-text heavy rounded surface"
         aria-label={label}
         aria-invalid={saving.isError}
         aria-describedby={saving.isError ? 'rename-issue' : undefined}

@@ -22,6 +22,7 @@ export function UrlSearch({ label, placeholder, q, onQuery }: UrlSearchProps) {
     <search className={`control row gap-8 shrink ${classes.box}`}>
       <IconSearch size={16} stroke={1.8} aria-hidden />
       <input
+        className="grow shrink full-height full-text"
         type="search"
         aria-label={label}
         placeholder={placeholder}

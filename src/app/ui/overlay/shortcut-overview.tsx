@@ -35,7 +35,7 @@ function Group({ name, shortcuts }: { name: string; shortcuts: Shortcut[] }) {
       <h3>{name}</h3>
       <dl className={classes.list}>
         {shortcuts.map(({ keys, label }) => (
-          <div key={keys}>
+          <div className="flex between gap-12 small" key={keys}>
             <dt>{label}</dt>
             <dd>
               <Keys keys={keys} />

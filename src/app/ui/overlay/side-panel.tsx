@@ -40,7 +40,9 @@ export function SidePanel({ title, tools, onClose, children }: SidePanelProps) {
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/prefer-tag-over-role
     <div ref={panel} className={classes.panel} role="dialog" aria-labelledby={id} tabIndex={-1} onKeyDown={onKeyDown}>
       <header className={`row between gap-12 fixed line-below ${classes.head}`}>
-        <h2 id={id}>{title}</h2>
+        <h2 className="grow shrink heavy break-words" id={id}>
+          {title}
+        </h2>
         {tools}
         <CloseButton aria-label="Close the panel" title="Close the panel" onClick={onClose} />
       </header>

@@ -86,12 +86,12 @@ function asNotification(toast: ShownToast, openDetails: () => void): Notificatio
       <>
         {message && <span>{message}</span>}
         {details && (
-          <button type="button" className={classes.action} onClick={openDetails}>
+          <button type="button" className={`hover-shade ${classes.action}`} onClick={openDetails}>
             Details
           </button>
         )}
         {undo && (
-          <button type="button" className={classes.action} onClick={() => runUndo(toast)}>
+          <button type="button" className={`hover-shade ${classes.action}`} onClick={() => runUndo(toast)}>
             Undo
           </button>
         )}

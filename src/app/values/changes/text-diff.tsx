@@ -15,13 +15,18 @@ export function TextDiff({ before, after }: Props) {
       <p>
         {shown.map(({ text, kind }, i) => {
           const key = `${i}${kind}`;
-          if (kind === 'remove') return <del key={key}>{text}</del>;
+          if (kind === 'remove')
+            return (
+              <del className="bad bad-ground" key={key}>
+                {text}
+              </del>
+            );
           if (kind === 'add') return <ins key={key}>{text}</ins>;
           return <span key={key}>{text}</span>;
         })}
       </p>
       {shown !== parts && (
-        <button type="button" className={classes.quiet} onClick={() => setWhole(true)}>
+        <button type="button" className={`hover-underline ${classes.quiet}`} onClick={() => setWhole(true)}>
           Show the whole text
         </button>
       )}

@@ -35,10 +35,14 @@ export function KindChoice({ kinds, onChoose, onCancel }: KindChoiceProps) {
       <ul className={classes.kinds}>
         {found.map((kind) => (
           <li key={kind.kind}>
-            <button type="button" onClick={() => onChoose(kind)}>
+            <button
+              className="grid gap-10 full-width small rounded hover-shade"
+              type="button"
+              onClick={() => onChoose(kind)}
+            >
               <Picture src={kind.picture} name={kind.title} size={24} />
               <span>{kind.title}</span>
-              <small>{kind.description}</small>
+              <small className="dim truncated">{kind.description}</small>
             </button>
           </li>
         ))}

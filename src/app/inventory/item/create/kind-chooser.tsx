@@ -119,7 +119,7 @@ function KindCard({ kind, onKeyDown }: KindCardProps) {
         <Picture src={kind.picture} name={kind.title} size={32} />
         <span className={`grid grow shrink small ${classes.words}`}>
           <strong>{kind.title}</strong>
-          <span>{kind.description}</span>
+          <span className="dim">{kind.description}</span>
         </span>
         <kbd title="ID prefix of this kind">{kind.idPrefix}</kbd>
       </Link>

@@ -20,7 +20,7 @@ export function DeleteDialog({ item, deletion }: Props) {
     <Dialog label={`Delete ${item.id}`} onClose={deletion.cancel} width={600}>
       <header className={classes.head}>
         <h2>{stuck.length > 0 ? `${item.id} cannot be deleted` : `Delete ${item.id} and its relations?`}</h2>
-        <p>
+        <p className="quiet">
           {stuck.length > 0
             ? 'Other items require it. Change them first:'
             : `This removes ${relations.length === 1 ? '1 relation' : `${relations.length} relations`} to or from this item. ` +
@@ -39,8 +39,8 @@ export function DeleteDialog({ item, deletion }: Props) {
         ) : (
           groupRelations(relations).map((group) => (
             <section key={group.key} aria-label={group.name}>
-              <h3>
-                {group.name} <span>{group.relations.length}</span>
+              <h3 className="faint strong">
+                {group.name} <span className="plain-weight">{group.relations.length}</span>
               </h3>
               <ul className={classes.links}>
                 {group.relations.map((relation) => (

@@ -12,11 +12,15 @@ export function ItemModels({ id }: { id: string }) {
     <Section title={models.length === 1 ? 'Vehicle model' : 'Vehicle models'}>
       <ul className={`grid gap-5 small ${classes.models}`}>
         {models.map((model) => (
-          <li key={model.id}>
-            <Link to="/model/$model_id" params={{ model_id: model.id }}>
+          <li className="flex wrap between" key={model.id}>
+            <Link className="hover-underline" to="/model/$model_id" params={{ model_id: model.id }}>
               {model.name}
             </Link>
-            <Link to="/model/$model_id/api/{-$api}" params={{ model_id: model.id, api: undefined }}>
+            <Link
+              className="hover-underline"
+              to="/model/$model_id/api/{-$api}"
+              params={{ model_id: model.id, api: undefined }}
+            >
               Signals
             </Link>
           </li>

@@ -65,7 +65,7 @@ export function ConflictScreen({ kind, theirs, merge, draft, onProgress, onDecid
         <UserValue id={theirs.updatedBy} /> also changed{' '}
         {conflicts.length === 1 ? 'this field' : `these ${conflicts.length} fields`}
       </h2>
-      <p>
+      <p className="quiet">
         Choose a version for each field, or combine them{at !== undefined && <> (theirs is from {exactTime(at)})</>}.
         Their changes to other fields are already merged, and everything you typed is still here.
       </p>

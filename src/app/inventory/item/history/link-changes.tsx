@@ -52,7 +52,11 @@ export function LinkList({ links, undoOf }: { links: readonly LinkChange[]; undo
       ))}
       {shown.length < links.length && (
         <li>
-          <button type="button" className={`fixed small accent one-line ${classes.undo}`} onClick={() => setOpen(true)}>
+          <button
+            type="button"
+            className={`hover-underline fixed small accent one-line ${classes.undo}`}
+            onClick={() => setOpen(true)}
+          >
             Show all {links.length}
           </button>
         </li>
@@ -74,7 +78,7 @@ function UndoButton({ change, undoOf }: { change: LinkChange; undoOf: UndoOf }) 
     undo && (
       <button
         type="button"
-        className={`fixed small accent one-line ${classes.undo}`}
+        className={`hover-underline fixed small accent one-line ${classes.undo}`}
         aria-label={`${undo.label}: ${change.name} ${change.item.id}`}
         onClick={undo.run}
       >

@@ -20,19 +20,28 @@ export function RunStepFields({ index, step, choices, isMissing, onChange }: Run
   const title = `Step ${index + 1}`;
   return (
     <li className={`grid gap-8 ${classes.step}`} data-step={index}>
-      <fieldset aria-describedby={`${id}-text ${id}-issue`} data-missing={isMissing || undefined}>
-        <legend>{title}</legend>
+      <fieldset
+        className="grid gap-8"
+        aria-describedby={`${id}-text ${id}-issue`}
+        data-missing={isMissing || undefined}
+      >
+        <legend className="small strong">{title}</legend>
         <div id={`${id}-text`} className={`grid gap-3 small break-words ${classes.text}`}>
           <p>{step.action}</p>
           {step.expected !== '' && (
             <p>
-              <span>Expected:</span> {step.expected}
+              <span className="dim">Expected:</span> {step.expected}
             </p>
           )}
         </div>
         <div className={`flex wrap gap-6 ${classes.choices}`}>
           {choices.map(({ value, label }, i) => (
-            <label key={value} data-verdict={value} data-chosen={step.verdict === value || undefined}>
+            <label
+              className="centered anchor small framed-strong rounded hover-shade"
+              key={value}
+              data-verdict={value}
+              data-chosen={step.verdict === value || undefined}
+            >
               <input
                 type="radio"
                 name={id}

@@ -48,7 +48,7 @@ export function BoardCard(props: BoardCardProps) {
     onOpen(item, { base: 0, rows });
   };
   return (
-    <div className={`anchor framed surface ${classes.card}`}>
+    <div className={`hover-line anchor framed surface ${classes.card}`}>
       <a
         href={hrefOf(item.id)}
         data-card={item.id}
@@ -65,8 +65,10 @@ export function BoardCard(props: BoardCardProps) {
         }}
         onDragEnd={() => onDrag(null)}
       >
-        <small>{item.id}</small>
-        <b title={item.name}>{item.name}</b>
+        <small className="block">{item.id}</small>
+        <b className="medium clip" title={item.name}>
+          {item.name}
+        </b>
       </a>
       <div className={`note flex gap-6 over one-line clip ${classes.facts}`}>
         <LinkTabIndex value={-1}>

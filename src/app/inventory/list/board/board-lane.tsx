@@ -45,7 +45,7 @@ export function BoardLane(props: LaneProps) {
         {lane.value === null ? lane.title : <ChoiceTag field={field} value={lane.value} />}
         <span>{formatTotal(count, group?.capped ?? false)}</span>
       </h2>
-      <div className={classes.arriving}>
+      <div className={`hide-empty ${classes.arriving}`}>
         {arriving.map((item) => (
           <BoardCard key={item.id} {...props} item={item} rows={[item]} />
         ))}
@@ -72,13 +72,13 @@ function Cards(props: LaneProps & { group: ItemGroup }) {
   const arrived = new Set([...moved.values()].filter(({ to }) => to === lane.value).map(({ item }) => item.id));
   return (
     <div ref={setScroller} className={`grow shrink-down ${classes.cards}`}>
-      <ul style={{ height }}>
+      <ul className="anchor" style={{ height }}>
         {inSight.map(({ index, start }) => {
           const item = staying[index - loadedWindow.base];
           return (
             item &&
             !arrived.has(item.id) && (
-              <li key={item.id} style={{ transform: `translateY(${start}px)` }}>
+              <li className="full-width over" key={item.id} style={{ transform: `translateY(${start}px)` }}>
                 <BoardCard {...props} item={item} rows={loaded(loadedWindow)} isFirst={index === 0} />
               </li>
             )

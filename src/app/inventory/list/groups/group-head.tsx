@@ -20,7 +20,7 @@ export function GroupHead({ field, group, groupIndex, index, top, isActive, isFo
   const { value, title, count, capped } = group;
   return (
     <tr
-      className={classes.head}
+      className={`hover-shade ${classes.head}`}
       style={{ transform: `translateY(${top}px)` }}
       data-index={index}
       data-group={groupIndex}
@@ -29,9 +29,13 @@ export function GroupHead({ field, group, groupIndex, index, top, isActive, isFo
       aria-rowindex={index + 2}
     >
       <td>
-        <button type="button" tabIndex={-1} aria-expanded={!isFolded}>
+        <button className="row gap-8 full-text" type="button" tabIndex={-1} aria-expanded={!isFolded}>
           <IconChevronRight size={15} stroke={2} aria-hidden data-open={!isFolded || undefined} />
-          {field.choices && value !== null ? <ChoiceTag field={field} value={value} /> : <b>{title}</b>}
+          {field.choices && value !== null ? (
+            <ChoiceTag field={field} value={value} />
+          ) : (
+            <b className="strong truncated">{title}</b>
+          )}
           <span className="dim">{formatTotal(count, capped)}</span>
         </button>
       </td>

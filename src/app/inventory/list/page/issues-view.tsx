@@ -59,7 +59,7 @@ function Faulty({ kind, role, item, issues }: { kind: Kind; role: string; item: 
   return (
     <li>
       <Link {...target(undefined)} className={classes.item}>
-        <span>{item.id}</span> <b>{item.name}</b>
+        <span className="dimmer">{item.id}</span> <b className="medium">{item.name}</b>
       </Link>
       <ul>
         {issues.map(({ path, rule, message, hint }) => (

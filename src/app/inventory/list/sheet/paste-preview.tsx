@@ -131,22 +131,25 @@ function Lines({ lines }: { lines: Line[] }) {
     // scrollable content needs to be reachable by keyboard
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <section ref={setScroller} className={`framed rounded scroll ${classes.changes}`} aria-label="Changes" tabIndex={0}>
-      <ul style={{ height }}>
+      <ul className="anchor" style={{ height }}>
         {inSight.map(({ index, start }) => {
           const line = lines[index];
           return (
             line && (
               <li
+                className="gap-10 full-width over line-below"
                 key={line.key}
                 style={{ transform: `translateY(${start}px)` }}
                 data-invalid={line.issue !== undefined || undefined}
               >
                 <small>{line.id}</small>
                 <span>{line.field}</span>
-                <del title={line.before}>{line.before === '' ? '(empty)' : line.before}</del>
+                <del className="dimmer" title={line.before}>
+                  {line.before === '' ? '(empty)' : line.before}
+                </del>
                 <span title={line.issue ?? line.after}>
                   {line.issue === undefined ? (
-                    <ins>{line.after === '' ? '(empty)' : line.after}</ins>
+                    <ins className="full-text medium no-underline">{line.after === '' ? '(empty)' : line.after}</ins>
                   ) : (
                     <em>{line.issue}</em>
                   )}

@@ -48,17 +48,19 @@ export function TreeTable({ kind, kinds, type, nodes, facts, shown, work, ...pro
       {!props.asCards && (
         <thead>
           <tr>
-            <th scope="col" aria-label="Selected" />
-            <th scope="col">{props.title}</th>
+            <th className="faint truncated" scope="col" aria-label="Selected" />
+            <th className="faint truncated" scope="col">
+              {props.title}
+            </th>
             {facts.map(({ name, title }) => (
-              <th key={name} scope="col">
+              <th className="faint truncated" key={name} scope="col">
                 {title}
               </th>
             ))}
           </tr>
         </thead>
       )}
-      <tbody style={{ height: props.height }} {...work.listeners}>
+      <tbody className="anchor" style={{ height: props.height }} {...work.listeners}>
         {shown.map((index) => {
           const node = nodes[index];
           return (

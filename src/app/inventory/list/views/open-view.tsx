@@ -19,10 +19,11 @@ export function OpenView({ kind }: { kind: string }) {
   const isChanged = !isSameSettings(settingsOf(search), look);
   return (
     <section className={`inline-row gap-6 dim ${classes.view}`} aria-label="Open view">
-      <IconBookmarkFilled size={13} aria-hidden />
-      <b>{name}</b>
+      <IconBookmarkFilled className="accent" size={13} aria-hidden />
+      <b className="medium truncated">{name}</b>
       {isChanged && (
         <button
+          className="inline-row gap-4 fixed dim framed hover-shade"
           type="button"
           onClick={() => change(withSettings(look, search.view))}
           title={`Back to ${name} as saved`}

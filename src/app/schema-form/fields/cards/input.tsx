@@ -37,7 +37,12 @@ export function CardsInput({ node, schema, readOnly, aria, title }: InputProps) 
   };
   return (
     <div className={classes.cards} data-list>
-      <ul {...frame} className={`full-width ${classes.rows}`} data-rows aria-labelledby={aria['aria-labelledby']}>
+      <ul
+        {...frame}
+        className={`hide-empty full-width ${classes.rows}`}
+        data-rows
+        aria-labelledby={aria['aria-labelledby']}
+      >
         {above > 0 && <li style={{ height: above }} aria-hidden />}
         {rows.map(({ node: row, index }) => (
           <Entry
@@ -123,7 +128,7 @@ function Card({ row, index, name, subschema, actions, isOnly, measure }: CardPro
       <div className={`row gap-4 ${classes.cardHead}`}>
         <button
           type="button"
-          className={`row gap-6 grow shrink small medium one-line rounded ${classes.cardFold}`}
+          className={`hover-shade row gap-6 grow shrink small medium one-line rounded ${classes.cardFold}`}
           id={foldId(row.id)}
           aria-expanded={isOpen}
           onClick={() => session.document.store.set(row.open, !isOpen)}
