@@ -1,7 +1,7 @@
 /** Canned responses of a generator, so that journeys see every kind of response. */
 import type { Page, Route } from '@playwright/test';
-import { writeGenerationEvent } from '#shared/generator/generation-stream.ts';
-import type { AppDraft, GenerationEvent, GenerationRequest, ProposedRules } from '#shared/generator/generation.ts';
+import { writeGenerationEvent } from '#shared/generator/index.ts';
+import type { AppDraft, GenerationEvent, GenerationRequest, ProposedRules } from '#shared/generator/index.ts';
 
 const HAZARD = 'Vehicle.Body.Lights.Hazard.IsSignaling';
 

@@ -244,14 +244,6 @@ const SERVER_FOLDERS: Record<string, readonly string[]> = {
 const SCHEMAS = ['patterns', 'kinds', 'kinds/fields.ts', 'validation'];
 const VALUES = ['reading', 'reading/summarize.ts'];
 
-/** What the template generator reads sentences with. */
-const LANGUAGE = [
-  'generator/language/rule',
-  'generator/language/wording',
-  'generator/language/conditions',
-  'generator/language/actions',
-];
-
 /** Inside `src/shared`, in order, as for the server. */
 const SHARED_FOLDERS: Record<string, readonly string[]> = {
   patterns: [],
@@ -352,39 +344,28 @@ const SHARED_FOLDERS: Record<string, readonly string[]> = {
   ],
   'generator/run': ['generator/generation.ts', 'dashboard', 'vehicle/signals', 'vehicle/trace', 'vss'],
   'generator/rules': ['generator/generation.ts', 'vehicle/signals', 'vss'],
-  'generator/search': ['vehicle/signals', 'vss'],
-  'generator/language/rule': ['generator/search'],
-  'generator/language/wording': ['generator/search', 'vehicle/signals'],
-  'generator/language/conditions': ['generator/search', 'generator/language/rule', 'generator/language/wording'],
-  'generator/language/actions': [
-    'generator/search',
-    'generator/language/rule',
-    'generator/language/wording',
-    'generator/language/conditions',
-  ],
-  'generator/language/reading': ['generator/search', ...LANGUAGE],
-  'generator/language/grammar': ['generator/search', 'generator/language/reading', ...LANGUAGE],
-  'generator/language': ['generator/search', ...LANGUAGE],
-  'generator/writing': ['generator/generation.ts', ...LANGUAGE, 'generator/search', 'dashboard'],
-  'generator/recipes': [
+  'generator/signals': ['dashboard', 'vehicle/signals', 'vss'],
+  'generator/program': ['generator/generation.ts', 'generator/signals', 'dashboard', 'vss'],
+  'generator/reading': ['generator/generation.ts', 'generator/signals', 'generator/program', 'dashboard', 'vss'],
+  'generator/change': [
     'generator/generation.ts',
-    ...LANGUAGE,
-    'generator/language/grammar',
-    'generator/writing',
-    'generator/search',
-    'dashboard',
     'generator/checks',
+    'generator/signals',
+    'generator/program',
+    'generator/reading',
+    'dashboard',
     'vss',
   ],
   generator: [
     'generator/generation.ts',
+    'generator/plan',
+    'generator/checks',
+    'generator/run',
     'generator/rules',
-    ...LANGUAGE,
-    'generator/language/grammar',
-    'generator/language',
-    'generator/recipes',
-    'generator/search',
-    'generator/writing',
+    'generator/signals',
+    'generator/program',
+    'generator/reading',
+    'generator/change',
     'vss',
   ],
   print: [

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { GenerationEvent } from '#shared/generator/generation.ts';
+import type { GenerationEvent } from '#shared/generator/index.ts';
 import { ended, STARTED, withEvent, type Progress } from './progress.ts';
 
 const after = (...events: GenerationEvent[]): Progress => events.reduce(withEvent, STARTED);

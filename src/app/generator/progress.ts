@@ -6,7 +6,7 @@ import type {
   GenerationStage,
   ProposedRules,
   RecipeHint,
-} from '#shared/generator/generation.ts';
+} from '#shared/generator/index.ts';
 
 export type StageState = { stage: GenerationStage; state: 'started' | 'finished'; attempt: number; text?: string };
 

@@ -5,7 +5,7 @@ import { promptsChanged } from '#app/data/generator/prompts.ts';
 import { isUnanswered, errorLine } from '#app/ui/error-messages.ts';
 import type { RuleAnswer } from '#generated/payloads.d.ts';
 import { AppError, STATUS } from '#shared/errors.ts';
-import type { AppDraft, GenerationRequest } from '#shared/generator/generation.ts';
+import type { AppDraft, GenerationRequest } from '#shared/generator/index.ts';
 import { ended, finishedWith, IDLE, STARTED, withEvent, type Progress } from './progress.ts';
 
 export type Generation = {

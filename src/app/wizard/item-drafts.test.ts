@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Field } from '#generated/payloads.d.ts';
-import type { AppPlan } from '#shared/generator/generation.ts';
+import type { AppPlan } from '#shared/generator/index.ts';
 import type { JsonObject } from '#shared/json.ts';
 import { fieldsOf } from '#shared/kinds/fields.ts';
 import { itemData, statementOf, testsOf } from './item-drafts.ts';

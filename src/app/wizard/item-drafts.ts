@@ -1,6 +1,6 @@
 /** Inventory items derived from a plan. Their kinds and fields come from the schemas. */
 import type { Field, KindDetail } from '#generated/payloads.d.ts';
-import type { AppPlan } from '#shared/generator/generation.ts';
+import type { AppPlan } from '#shared/generator/index.ts';
 import { isObject, setKey, type Json, type JsonObject } from '#shared/json.ts';
 import { dereference } from '#shared/kinds/local-ref.ts';
 

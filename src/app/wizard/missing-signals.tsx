@@ -1,4 +1,4 @@
-import type { AppPlan } from '#shared/generator/generation.ts';
+import type { AppPlan } from '#shared/generator/index.ts';
 import { findNode } from '#shared/vss/walk.ts';
 import { useModelTree } from './use-model-tree.ts';
 import classes from './wizard.module.css';

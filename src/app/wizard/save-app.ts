@@ -6,7 +6,7 @@ import { startRun } from '#app/data/prototypes/runs.ts';
 import { withKeptRules } from '#app/generator/kept-rules.ts';
 import { withLinkedIds } from '#app/prototypes/linked/linked-ids.ts';
 import { showError } from '#app/ui/error-messages.ts';
-import type { AppDraft } from '#shared/generator/generation.ts';
+import type { AppDraft } from '#shared/generator/index.ts';
 import type { Json } from '#shared/json.ts';
 import { itemData } from './item-drafts.ts';
 import type { KindDrafts } from './use-item-selection.ts';

@@ -4,7 +4,7 @@ import { useAtomValue } from 'jotai';
 import { releasesQuery } from '#app/data/models/signal-trees.ts';
 import { userAtom } from '#app/http/session.ts';
 import type { ListedModel } from '#generated/payloads.d.ts';
-import type { AppPlan } from '#shared/generator/generation.ts';
+import type { AppPlan } from '#shared/generator/index.ts';
 import { can } from '#shared/permissions.ts';
 import { MissingSignals } from './missing-signals.tsx';
 import { ModelChoice } from './model-choice.tsx';

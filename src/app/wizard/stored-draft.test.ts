@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { AppDraft } from '#shared/generator/generation.ts';
+import type { AppDraft } from '#shared/generator/index.ts';
 import { keepDraft, readStoredDraft } from './stored-draft.ts';
 
 const DRAFT: AppDraft = {

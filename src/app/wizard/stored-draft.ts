@@ -1,4 +1,4 @@
-import type { AppDraft } from '#shared/generator/generation.ts';
+import type { AppDraft } from '#shared/generator/index.ts';
 import { isObject } from '#shared/json.ts';
 
 /** A draft and the id of the model it was made for; an empty id stands for the signals of the catalogue. */

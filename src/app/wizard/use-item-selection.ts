@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useMayAny } from '#app/data/accounts/may-any.ts';
 import { kindQuery, kindsQuery } from '#app/data/kinds.ts';
 import type { KindDetail } from '#generated/payloads.d.ts';
-import type { AppPlan } from '#shared/generator/generation.ts';
+import type { AppPlan } from '#shared/generator/index.ts';
 import { statementOf, testsOf, type ItemFacts } from './item-drafts.ts';
 
 /** Items of one kind derived from a plan. */

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Progress } from '#app/generator/progress.ts';
 import { useGeneration } from '#app/generator/use-generation.ts';
 import type { RuleAnswer } from '#generated/payloads.d.ts';
-import type { AppDraft } from '#shared/generator/generation.ts';
+import type { AppDraft } from '#shared/generator/index.ts';
 import { keepDraft, readStoredDraft, type StoredDraft } from './stored-draft.ts';
 
 type Wish = {

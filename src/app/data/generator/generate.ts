@@ -1,6 +1,6 @@
 import { postPieces } from '#app/http/transfers.ts';
-import { GenerationReader } from '#shared/generator/generation-stream.ts';
-import type { GenerationEvent, GenerationRequest } from '#shared/generator/generation.ts';
+import { GenerationReader } from '#shared/generator/index.ts';
+import type { GenerationEvent, GenerationRequest } from '#shared/generator/index.ts';
 
 /**
  * Generates an app or a dashboard on our own server. Resolves at the end of the stream; aborting stops the generation.

@@ -1,5 +1,5 @@
 import { IconCircleCheck, IconCircleX, IconCircleMinus } from '@tabler/icons-react';
-import type { AppDraft, GenerationIssue } from '#shared/generator/generation.ts';
+import type { AppDraft, GenerationIssue } from '#shared/generator/index.ts';
 import classes from './draft.module.css';
 
 type CheckState = AppDraft['checks'][number]['state'];

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { GenerationIssue } from '#shared/generator/generation.ts';
+import type { GenerationIssue } from '#shared/generator/index.ts';
 import classes from './draft.module.css';
 
 /** Read-only code, with the lines that have issues marked. */

@@ -1,5 +1,5 @@
 import { IconCircleCheck, IconAlertTriangle } from '@tabler/icons-react';
-import type { AppDraft } from '#shared/generator/generation.ts';
+import type { AppDraft } from '#shared/generator/index.ts';
 import classes from './draft.module.css';
 
 /** The name of a draft, its generator, and whether it passed. */

@@ -4,7 +4,7 @@ import { CodeDiff } from '#app/generator/diff/code-diff.tsx';
 import { DashboardDiff } from '#app/generator/diff/dashboard-diff.tsx';
 import { RuleSentences } from '#app/generator/questions/rule-sentences.tsx';
 import { readWidgetConfig } from '#shared/dashboard/widget-config.ts';
-import type { AppDraft } from '#shared/generator/generation.ts';
+import type { AppDraft } from '#shared/generator/index.ts';
 import type { SignalTree } from '#shared/vss/signal-node.ts';
 import { ChecksView } from './checks-view.tsx';
 import { CodeText } from './code-text.tsx';

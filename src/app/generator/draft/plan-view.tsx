@@ -1,5 +1,5 @@
 import { Section } from '#app/ui/shell/page.tsx';
-import type { AppPlan } from '#shared/generator/generation.ts';
+import type { AppPlan } from '#shared/generator/index.ts';
 import classes from './draft.module.css';
 
 const USES = { read: 'Reads', set: 'Sets' };

@@ -1,6 +1,6 @@
 import { IconCheck, IconCircle, IconLoader2, IconX } from '@tabler/icons-react';
 import type { Progress } from '#app/generator/progress.ts';
-import type { GenerationStage } from '#shared/generator/generation.ts';
+import type { GenerationStage } from '#shared/generator/index.ts';
 import classes from './draft.module.css';
 
 const STAGES: readonly (readonly [GenerationStage, string])[] = [

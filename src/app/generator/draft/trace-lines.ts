@@ -1,4 +1,4 @@
-import type { AppDraft } from '#shared/generator/generation.ts';
+import type { AppDraft } from '#shared/generator/index.ts';
 
 type Run = NonNullable<AppDraft['run']>;
 

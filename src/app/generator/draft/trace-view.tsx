@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { ShowAll } from '#app/ui/show-all.tsx';
-import type { AppDraft } from '#shared/generator/generation.ts';
+import type { AppDraft } from '#shared/generator/index.ts';
 import { stepPath, traceLines, type TraceLine } from './trace-lines.ts';
 import classes from './draft.module.css';
 

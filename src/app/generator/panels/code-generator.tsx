@@ -1,5 +1,5 @@
 import { CodeDiff } from '#app/generator/diff/code-diff.tsx';
-import type { AppDraft } from '#shared/generator/generation.ts';
+import type { AppDraft } from '#shared/generator/index.ts';
 import { GenerateDialog } from './generate-dialog.tsx';
 
 type CodeGeneratorProps = {

@@ -2,7 +2,7 @@ import { SegmentedControl } from '@mantine/core';
 import { useState } from 'react';
 import { DashboardDiff } from '#app/generator/diff/dashboard-diff.tsx';
 import { readWidgetConfig, writeWidgetConfig } from '#shared/dashboard/widget-config.ts';
-import type { AppDraft } from '#shared/generator/generation.ts';
+import type { AppDraft } from '#shared/generator/index.ts';
 import { GenerateDialog } from './generate-dialog.tsx';
 import { withGeneratedWidget, withGeneratedWidgets } from './with-generated.ts';
 import classes from './panels.module.css';

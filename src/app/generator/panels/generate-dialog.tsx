@@ -14,7 +14,7 @@ import { PromptBox } from '#app/generator/prompt/prompt-box.tsx';
 import { QuestionsView } from '#app/generator/questions/questions-view.tsx';
 import { useGeneration } from '#app/generator/use-generation.ts';
 import { TitledDialog } from '#app/ui/overlay/titled-dialog.tsx';
-import type { AppDraft, GenerationRequest } from '#shared/generator/generation.ts';
+import type { AppDraft, GenerationRequest } from '#shared/generator/index.ts';
 import classes from './panels.module.css';
 
 type GenerateDialogProps = {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { makeLocalApp } from '#shared/generator/local-generator.ts';
+import { answerLocally } from '#shared/generator/index.ts';
 import { compileVspec } from '#shared/vss/vspec/compile.ts';
 import { PROMPT_TEMPLATES } from './prompt-templates.ts';
 
@@ -15,6 +15,6 @@ const { tree } = compileVspec({
 
 test.each(PROMPT_TEMPLATES)('$title: the template generator knows what to make', ({ prompt }) => {
   expect(tree).toBeDefined();
-  const answer = tree && makeLocalApp({ prompt }, tree);
-  expect(answer).toHaveProperty('app.plan.tests.0');
+  const answer = tree && answerLocally({ prompt }, tree);
+  expect(answer).toHaveProperty('rules.rules.0');
 });

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { Section } from '#app/ui/shell/page.tsx';
 import type { RuleAnswer, RuleQuestion } from '#generated/payloads.d.ts';
-import type { ProposedRules } from '#shared/generator/generation.ts';
+import type { ProposedRules } from '#shared/generator/index.ts';
 import type { SignalTree } from '#shared/vss/signal-node.ts';
 import { MarkedPrompt } from './marked-prompt.tsx';
 import { RuleSentences } from './rule-sentences.tsx';

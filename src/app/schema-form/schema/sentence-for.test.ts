@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { RULES_SCHEMA } from '#shared/generator/rules/rules-schema.ts';
+import { RULES_SCHEMA } from '#shared/generator/index.ts';
 import type { JsonObject } from '#shared/json.ts';
 import type { SignalTree } from '#shared/vss/signal-node.ts';
 import { createProbe } from './branch-probe.ts';

@@ -8,8 +8,8 @@ import { LocalMaker } from '#server/genai/pipeline/local-maker.ts';
 import type { Maker } from '#server/genai/pipeline/maker.ts';
 import type { GeneratorServices } from '#server/genai/services/generator-services.ts';
 import { AppError } from '#shared/errors.ts';
-import type { GenerationRequest } from '#shared/generator/generation.ts';
-import { LOCAL_GENERATOR } from '#shared/generator/local-generator.ts';
+import type { GenerationRequest } from '#shared/generator/index.ts';
+import { LOCAL_GENERATOR } from '#shared/generator/index.ts';
 import type { Actor } from '#shared/permissions.ts';
 import type { SignalTree } from '#shared/vss/signal-node.ts';
 

@@ -1,11 +1,12 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { GeneratedCode } from '#generated/payloads.d.ts';
+import { NeedsAnswers } from '#server/genai/pipeline/local-maker.ts';
 import { file } from '#server/http/answers.ts';
 import type { Permission } from '#server/http/guard.ts';
 import { routesOf } from '#server/http/routes.ts';
-import { AppError } from '#shared/errors.ts';
-import type { AppDraft, GenerationEvent, GenerationRequest } from '#shared/generator/generation.ts';
-import { LOCAL_GENERATOR } from '#shared/generator/local-generator.ts';
+import { AppError, STATUS } from '#shared/errors.ts';
+import type { AppDraft, GenerationEvent, GenerationRequest } from '#shared/generator/index.ts';
+import { LOCAL_GENERATOR } from '#shared/generator/index.ts';
 import type { Actor } from '#shared/permissions.ts';
 import { GenerationStream, mainText, signalsText } from './generation-stream.ts';
 import type { Generations, PreparedGeneration } from './generations.ts';
@@ -53,7 +54,7 @@ export function generationRoutes(app: FastifyInstance, generations: Generations,
     try {
       await whileOpen(reply, (signal) =>
         generations.run(prepared, signal, (event) => {
-          events.send(event);
+          events.send(alsoTo === undefined ? event : withoutQuestions(event));
           alsoTo?.(event);
         }),
       );
@@ -93,6 +94,13 @@ export function generationRoutes(app: FastifyInstance, generations: Generations,
   );
 }
 
+/** Older clients cannot answer: they get the questions in words, as an error. */
+function withoutQuestions(event: GenerationEvent): GenerationEvent {
+  if (event.event !== 'questions') return event;
+  const { message } = new NeedsAnswers(event);
+  return { event: 'error', error: { code: STATUS.unprocessable, message } };
+}
+
 /** Emits pieces of the program as they are written, then the signals if the program passed. */
 function toSockets(people: { notify: Notify }, user: string): (event: GenerationEvent) => void {
   return (event) => {
@@ -109,7 +117,8 @@ async function wholeDraft(
 ): Promise<AppDraft> {
   let last: GenerationEvent | undefined;
   await generations.run(prepared, signal, (event) => {
-    if (event.event === 'result' || event.event === 'error') last = event;
+    const said = withoutQuestions(event);
+    if (said.event === 'result' || said.event === 'error') last = said;
   });
   if (last?.event === 'result') return last.result;
   throw new AppError('unprocessable', last?.event === 'error' ? last.error.message : 'Nothing was generated');

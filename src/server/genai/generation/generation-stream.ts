@@ -1,8 +1,8 @@
 import type { ServerResponse } from 'node:http';
 import type { FastifyReply } from 'fastify';
 import { openEventStream } from '#server/http/event-stream.ts';
-import { writeGenerationEvent } from '#shared/generator/generation-stream.ts';
-import type { AppDraft, GenerationEvent } from '#shared/generator/generation.ts';
+import { writeGenerationEvent } from '#shared/generator/index.ts';
+import type { AppDraft, GenerationEvent } from '#shared/generator/index.ts';
 
 const BEAT_MS = 15_000;
 /** A browser with this much unread data is disconnected. */

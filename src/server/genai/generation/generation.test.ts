@@ -9,8 +9,8 @@ import {
 } from '#server/testing/model-server.ts';
 import { addPerson, signedIn, type Browser } from '#server/testing/people.ts';
 import { testApp } from '#server/testing/test-app.ts';
-import { GenerationReader } from '#shared/generator/generation-stream.ts';
-import type { AppDraft, AppPlan, GenerationError, GenerationEvent } from '#shared/generator/generation.ts';
+import { GenerationReader } from '#shared/generator/index.ts';
+import type { AppDraft, AppPlan, GenerationError, GenerationEvent } from '#shared/generator/index.ts';
 import type { JsonObject } from '#shared/json.ts';
 
 const KEY = 'sk-only-the-server-knows';

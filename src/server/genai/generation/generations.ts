@@ -1,12 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { generateDraft } from '#server/genai/pipeline/generate-draft.ts';
-import { generationErrorOf } from '#server/genai/pipeline/local-maker.ts';
+import { generationErrorOf, NeedsAnswers } from '#server/genai/pipeline/local-maker.ts';
 import type { Maker } from '#server/genai/pipeline/maker.ts';
 import type { ProgramRunner } from '#server/runner/program-runner.ts';
 import type { ModelSignals } from '#server/signals/model-signals.ts';
 import type { Store } from '#server/store/store.ts';
 import { AppError } from '#shared/errors.ts';
-import type { GenerationError, GenerationEvent, GenerationRequest } from '#shared/generator/generation.ts';
+import type { GenerationError, GenerationEvent, GenerationRequest } from '#shared/generator/index.ts';
 import type { Actor } from '#shared/permissions.ts';
 import type { SignalTree } from '#shared/vss/signal-node.ts';
 import type { Makers } from './chosen-maker.ts';
@@ -62,7 +62,8 @@ export class Generations {
       await generateDraft(request, { maker, tree, runner, signal, emit, onUsage });
     } catch (error) {
       if (left.aborted) return;
-      emit({ event: 'error', error: this.#toEvent(deadline.aborted ? tooSlow(maker, seconds) : error) });
+      if (error instanceof NeedsAnswers) emit({ event: 'questions', ...error.proposed });
+      else emit({ event: 'error', error: this.#toEvent(deadline.aborted ? tooSlow(maker, seconds) : error) });
     }
     emit({ event: 'usage', usage: { ...counts, milliseconds: Math.round(performance.now() - begun) } });
   }

@@ -1,9 +1,9 @@
 import type { Maker, MakerUsage, MakerWork, MakerRepair } from '#server/genai/pipeline/maker.ts';
 import type { CallableService } from '#server/genai/services/generator-services.ts';
 import { AppError } from '#shared/errors.ts';
-import type { AppPlan, GenerationRequest } from '#shared/generator/generation.ts';
-import { PLAN_SCHEMA } from '#shared/generator/plan/plan-schema.ts';
-import type { FoundSignal } from '#shared/generator/search/found-signal.ts';
+import type { AppPlan, GenerationRequest } from '#shared/generator/index.ts';
+import { PLAN_SCHEMA } from '#shared/generator/index.ts';
+import type { FoundSignal } from '#shared/generator/index.ts';
 import { extractCode, extractJson } from './extract.ts';
 import { codePrompt, planPrompt, type Prompt } from './prompts.ts';
 import { Redactor } from './redact.ts';

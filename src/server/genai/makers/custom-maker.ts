@@ -1,7 +1,7 @@
 import type { Maker, MakerWork, MakerRepair } from '#server/genai/pipeline/maker.ts';
 import { AppError } from '#shared/errors.ts';
-import type { AppPlan, GenerationRequest } from '#shared/generator/generation.ts';
-import type { FoundSignal } from '#shared/generator/search/found-signal.ts';
+import type { AppPlan, GenerationRequest } from '#shared/generator/index.ts';
+import type { FoundSignal } from '#shared/generator/index.ts';
 import { isObject, type Json, type JsonObject } from '#shared/json.ts';
 import { usedSignals } from '#shared/prototypes/used-signals.ts';
 import type { SignalTree } from '#shared/vss/signal-node.ts';

@@ -1,9 +1,9 @@
 import type { MakerRepair } from '#server/genai/pipeline/maker.ts';
 import { CELL_COUNT } from '#shared/dashboard/grid.ts';
 import { WIDGET_KINDS } from '#shared/dashboard/widget-kinds.ts';
-import type { AppPlan, GenerationIssue, GenerationRequest } from '#shared/generator/generation.ts';
-import { PLAN_SCHEMA } from '#shared/generator/plan/plan-schema.ts';
-import type { FoundSignal } from '#shared/generator/search/found-signal.ts';
+import type { AppPlan, GenerationIssue, GenerationRequest } from '#shared/generator/index.ts';
+import { PLAN_SCHEMA } from '#shared/generator/index.ts';
+import type { FoundSignal } from '#shared/generator/index.ts';
 
 /** The system prompt and the user prompt for an AI model. */
 export type Prompt = { system: string; text: string };

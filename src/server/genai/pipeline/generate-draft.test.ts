@@ -2,7 +2,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { ProgramRunner } from '#server/runner/program-runner.ts';
-import type { AppPlan, GenerationEvent, GenerationRequest } from '#shared/generator/generation.ts';
+import type { AppPlan, AppRules, GenerationEvent, GenerationRequest } from '#shared/generator/index.ts';
 import { smallTree } from '#shared/vehicle/testing/small-tree.ts';
 import { generateDraft } from './generate-draft.ts';
 import { generationErrorOf, LocalMaker } from './local-maker.ts';
@@ -118,9 +118,31 @@ test(
   },
 );
 
-test('a prompt that no recipe fits ends in an error with the nearest ones', LIMIT, async () => {
+test('rules that a maker answers with become the program, and the result has them', LIMIT, async () => {
+  const rules: AppRules = {
+    name: 'Speed alert',
+    rules: [
+      {
+        when: { is: 'compare', signals: ['Vehicle.Speed'], comparison: 'above', value: 120 },
+        do: [{ is: 'set', signals: [HAZARD], value: true }],
+      },
+    ],
+  };
+  const { draft } = await generate(new ScriptedMaker([rules], []), { prompt: 'warn me' });
+  expect(draft).toMatchObject({ passed: true, attempts: 1, rules, plan: { name: 'Speed alert' } });
+  const given = await generate(new LocalMaker(tree), { prompt: 'warn me', rules });
+  expect(given.draft).toMatchObject({ passed: true, rules, code: draft.code });
+  const wrong = { ...rules, rules: rules.rules.map((rule) => ({ ...rule, lasts: -1 })) };
+  const error = await generate(new LocalMaker(tree), { prompt: 'x', rules: wrong }).catch((thrown: unknown) => thrown);
+  expect(generationErrorOf(error)).toMatchObject({ code: 422, message: expect.stringContaining('/rules/0/lasts') });
+});
+
+test('a prompt of which nothing can be made ends in an error with the nearest examples', LIMIT, async () => {
   const error = await generate(new LocalMaker(tree), { prompt: 'Bake me a cake' }).catch((thrown: unknown) => thrown);
-  expect(generationErrorOf(error)).toMatchObject({ code: 422, message: expect.stringMatching(/^No recipe fits/) });
+  expect(generationErrorOf(error)).toMatchObject({
+    code: 422,
+    message: expect.stringMatching(/^Nothing in this prompt/),
+  });
   expect(generationErrorOf(error).nearest?.length).toBeGreaterThan(0);
 });
 

@@ -1,23 +1,24 @@
 import type { ProgramRunner } from '#server/runner/program-runner.ts';
 import { AppError } from '#shared/errors.ts';
-import { checkCode } from '#shared/generator/checks/check-code.ts';
-import type {
-  AppDraft,
-  AppPlan,
-  DraftCheck,
-  DraftRun,
-  GenerationEvent,
-  GenerationIssue,
-  GenerationRequest,
-  GenerationStage,
-} from '#shared/generator/generation.ts';
-import { checkPlan } from '#shared/generator/plan/check-plan.ts';
-import { customerJourneyOf, widgetConfigOf } from '#shared/generator/plan/plan-texts.ts';
-import { makeScenario } from '#shared/generator/run/scenario.ts';
-import type { FoundSignal } from '#shared/generator/search/found-signal.ts';
-import { signalsForPrompt } from '#shared/generator/search/signals-for-prompt.ts';
+import {
+  checkCode,
+  customerJourneyOf,
+  findForPrompt,
+  makeScenario,
+  widgetConfigOf,
+  type AppDraft,
+  type AppPlan,
+  type DraftCheck,
+  type DraftRun,
+  type FoundSignal,
+  type GenerationEvent,
+  type GenerationIssue,
+  type GenerationRequest,
+  type GenerationStage,
+} from '#shared/generator/index.ts';
 import type { SignalTree } from '#shared/vss/signal-node.ts';
 import type { Maker, MakerUsage } from './maker.ts';
+import { checkAnswer, givenRules, type Planned, type RulesApp } from './rules-app.ts';
 import { runDraft } from './run-draft.ts';
 
 const MAX_REPAIRS = 2;
@@ -56,25 +57,28 @@ class Generation {
 
   async run(): Promise<AppDraft> {
     const found = await this.#during('signals', () =>
-      Promise.resolve(signalsForPrompt(this.#setup.tree, this.#request.prompt)),
+      Promise.resolve(findForPrompt(this.#setup.tree, this.#request.prompt)),
     );
     this.#setup.emit({ event: 'signals', signals: found.map(({ path, score }) => ({ path, score })) });
-    const { plan, issues } = await this.#plan(found);
+    const { plan, issues, app } = await this.#plan(found);
     this.#setup.emit({ event: 'plan', plan });
     const planned = planChecks(issues);
     const { make = 'app', code = '' } = this.#request;
     if (issues.length > 0 || make !== 'app') return this.#draft(plan, { code, issues, checks: planned });
-    const made = await this.#code(plan);
-    return this.#draft(plan, { ...made, checks: [...planned, ...made.checks] });
+    const made = app === undefined ? await this.#code(plan) : await this.#written(app.code, plan);
+    return this.#draft(plan, { ...made, checks: [...planned, ...made.checks] }, app);
   }
 
-  async #plan(found: readonly FoundSignal[]): Promise<{ plan: AppPlan; issues: GenerationIssue[] }> {
+  async #plan(found: readonly FoundSignal[]): Promise<Planned> {
+    const { rules } = this.#request;
+    if (rules !== undefined) return this.#during('plan', () => Promise.resolve(givenRules(rules, this.#setup.tree)));
     let repair: { before: unknown; issues: GenerationIssue[] } | undefined;
     for (;;) {
       const work = { ...this.#work(), ...(repair && { repair }) };
       const answer = await this.#during('plan', () => this.#setup.maker.plan(this.#request, found, work));
-      const { plan, issues } = checkPlan(answer, this.#setup.tree);
-      if (plan !== undefined && issues.length === 0) return { plan, issues };
+      const planned = checkAnswer(answer, this.#setup.tree);
+      const { plan, issues } = planned;
+      if (plan !== undefined && issues.length === 0) return { ...planned, plan };
       this.#setup.emit({ event: 'issues', issues });
       if (!this.#mayRepair()) {
         if (plan !== undefined) return { plan, issues };
@@ -98,6 +102,14 @@ class Generation {
     }
   }
 
+  /** The program of rules is written in one piece. */
+  async #written(code: string, plan: AppPlan): Promise<Checked> {
+    await this.#during('code', () => Promise.resolve(this.#setup.emit({ event: 'token', text: code })));
+    const checked = await this.#check(code, plan);
+    if (checked.issues.length > 0) this.#setup.emit({ event: 'issues', issues: checked.issues });
+    return checked;
+  }
+
   async #check(code: string, plan: AppPlan): Promise<Checked> {
     const { tree, runner, signal } = this.#setup;
     const { issues, read } = await this.#during('checks', () => Promise.resolve(checkCode(code, tree)));
@@ -116,7 +128,7 @@ class Generation {
     return { code, issues: ran.issues, checks: [...checks, ...ran.checks], run: ran.run };
   }
 
-  #draft(plan: AppPlan, { code, issues, checks, run }: Checked): AppDraft {
+  #draft(plan: AppPlan, { code, issues, checks, run }: Checked, app?: RulesApp): AppDraft {
     const { id, name, local } = this.#setup.maker;
     return {
       generator: { id, name, local },
@@ -132,6 +144,7 @@ class Generation {
       passed: issues.length === 0,
       ...(run && { run }),
       attempts: this.#attempt,
+      ...(app && { rules: app.rules, sources: app.sources }),
     };
   }
 

@@ -1,12 +1,18 @@
 import { AppError, STATUS } from '#shared/errors.ts';
-import type { AppPlan, GenerationError, GenerationRequest, RecipeHint } from '#shared/generator/generation.ts';
-import type { LocalApp } from '#shared/generator/local-app.ts';
-import { LOCAL_GENERATOR, makeLocalApp } from '#shared/generator/local-generator.ts';
+import {
+  answerLocally,
+  LOCAL_GENERATOR,
+  type AppPlan,
+  type GenerationError,
+  type GenerationRequest,
+  type ProposedRules,
+  type RecipeHint,
+} from '#shared/generator/index.ts';
 import type { SignalTree } from '#shared/vss/signal-node.ts';
 import type { Maker, MakerWork } from './maker.ts';
 
-/** No recipe of the template generator fits the prompt; carries the nearest ones. */
-class NoRecipe extends AppError {
+/** Nothing can be made of the prompt; carries the nearest examples. */
+class NotUnderstood extends AppError {
   readonly nearest: RecipeHint[];
 
   constructor(message: string, nearest: RecipeHint[]) {
@@ -15,44 +21,53 @@ class NoRecipe extends AppError {
   }
 }
 
-/** Makes apps from recipes, without any service. */
+/** Something has to be decided by a person first; the message asks it in words. */
+export class NeedsAnswers extends AppError {
+  readonly proposed: ProposedRules;
+
+  constructor(proposed: ProposedRules) {
+    super('unprocessable', proposed.questions.map(questionText).join(' '));
+    this.proposed = proposed;
+  }
+}
+
+const questionText = ({ text, options }: ProposedRules['questions'][number]): string =>
+  `${text} (${options.map((option) => option.text).join('; ')})`;
+
+/** Proposes rules by reading the prompt, without any service. */
 export class LocalMaker implements Maker {
   readonly id = LOCAL_GENERATOR.id;
   readonly name = LOCAL_GENERATOR.name;
   readonly local = true;
   readonly #tree: SignalTree;
-  /** plan and code come from the same answer */
-  #made: { request: GenerationRequest; app: LocalApp } | undefined;
+  #code = '';
 
   constructor(tree: SignalTree) {
     this.#tree = tree;
   }
 
-  /** @throws AppError `unprocessable` if no recipe fits */
-  plan(request: GenerationRequest): Promise<AppPlan> {
-    return Promise.resolve(this.#make(request).plan);
+  /**
+   * Rules, or the plan of a dashboard or a changed app.
+   * @throws AppError `unprocessable` if nothing can be made of the prompt; `NeedsAnswers`
+   */
+  plan(request: GenerationRequest): Promise<unknown> {
+    const answer = answerLocally(request, this.#tree);
+    if ('rules' in answer) return Promise.resolve(answer);
+    if ('questions' in answer) throw new NeedsAnswers(answer.questions);
+    if ('message' in answer) throw new NotUnderstood(answer.message, answer.nearest);
+    this.#code = answer.code;
+    return Promise.resolve(answer.plan);
   }
 
-  code(request: GenerationRequest, _plan: AppPlan, { onToken }: MakerWork): Promise<string> {
-    const { code } = this.#make(request);
-    onToken(code);
-    return Promise.resolve(code);
-  }
-
-  #make(request: GenerationRequest): LocalApp {
-    if (this.#made?.request === request) return this.#made.app;
-    const answer = makeLocalApp(request, this.#tree);
-    if ('app' in answer) {
-      this.#made = { request, app: answer.app };
-      return answer.app;
-    }
-    throw new NoRecipe(answer.message, answer.nearest);
+  code(_request: GenerationRequest, _plan: AppPlan, { onToken }: MakerWork): Promise<string> {
+    onToken(this.#code);
+    return Promise.resolve(this.#code);
   }
 }
 
 /** The error that a failed generation reports. */
 export function generationErrorOf(error: unknown): GenerationError {
   if (!(error instanceof AppError)) return { code: STATUS.internal, message: 'The generator failed' };
-  const nearest = error instanceof NoRecipe ? error.nearest : undefined;
+  const nearest = error instanceof NotUnderstood ? error.nearest : undefined;
   return { code: STATUS[error.code], message: error.message, ...(nearest && { nearest }) };
 }

@@ -1,5 +1,5 @@
-import type { AppPlan, GenerationIssue, GenerationRequest } from '#shared/generator/generation.ts';
-import type { FoundSignal } from '#shared/generator/search/found-signal.ts';
+import type { AppPlan, GenerationIssue, GenerationRequest } from '#shared/generator/index.ts';
+import type { FoundSignal } from '#shared/generator/index.ts';
 
 export type MakerUsage = { inputTokens?: number; outputTokens?: number };
 
@@ -18,7 +18,10 @@ export interface Maker {
   readonly id: string;
   readonly name: string;
   readonly local: boolean;
-  /** A plan according to `PLAN_SCHEMA`, not checked yet. */
+  /**
+   * Rules that the app is made of, as `{ rules, sources? }`, or else a plan according to `PLAN_SCHEMA` for which `code`
+   * writes the program. Not checked yet.
+   */
   plan(
     request: GenerationRequest,
     found: readonly FoundSignal[],

@@ -1,8 +1,8 @@
 import type { ProcessMessage } from '#server/runner/program-messages.ts';
 import type { ProgramRunner } from '#server/runner/program-runner.ts';
-import type { DraftCheck, DraftRun, GenerationIssue } from '#shared/generator/generation.ts';
-import { checkTest, type TimedOutput } from '#shared/generator/run/check-run.ts';
-import { withConstants, type Scenario } from '#shared/generator/run/scenario.ts';
+import type { DraftCheck, DraftRun, GenerationIssue } from '#shared/generator/index.ts';
+import { checkTest, type TimedOutput } from '#shared/generator/index.ts';
+import { withConstants, type Scenario } from '#shared/generator/index.ts';
 import type { SignalTree } from '#shared/vss/signal-node.ts';
 
 /** How many signal changes, characters of output and errors of a run are kept. */

@@ -12,7 +12,7 @@ import type { Reader } from '#server/store/store.ts';
 import type { SecretBox } from '#server/tokens/secret-box.ts';
 import { GENERATOR_ASSET, generatorOfAsset } from '#shared/asset.ts';
 import { AppError } from '#shared/errors.ts';
-import { LOCAL_GENERATOR } from '#shared/generator/local-generator.ts';
+import { LOCAL_GENERATOR } from '#shared/generator/index.ts';
 import type { Actor } from '#shared/permissions.ts';
 import { configuredSettings, keyOwner } from './service-changes.ts';
 

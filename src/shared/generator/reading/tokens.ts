@@ -1,0 +1,66 @@
+import { stem } from '#shared/generator/signals/words.ts';
+
+/** A piece of a prompt: a word, a number, a sign, a quoted text, a place, or the full path of a signal. */
+export type Token = {
+  kind: 'word' | 'number' | 'sign' | 'text' | 'place' | 'path';
+  /** in lower case; of a text or a path as it is written */
+  text: string;
+  stem: string;
+  from: number;
+  to: number;
+};
+
+const TOKEN =
+  /["“”]([^"“”]{1,300})["“”]|(-?\d{1,2}\.\d{2,}) ?, ?(-?\d{1,3}\.\d{2,})|([A-Z]\w*(?:\.\w+)+)|((?<![\w.])-?\d+(?:\.\d+)?)|([\p{L}]+(?:['’][\p{L}]+)?)|(->|=>|[><=]=|\S|\n)/gu;
+
+/** The pieces of a text in order. What ends a sentence is a sign, too. */
+export function tokensOf(prompt: string): Token[] {
+  return [...prompt.matchAll(TOKEN)].map((match) => {
+    const [whole, text, latitude, , path, number, word] = match;
+    const kind =
+      text !== undefined
+        ? 'text'
+        : latitude !== undefined
+          ? 'place'
+          : path !== undefined
+            ? 'path'
+            : number !== undefined
+              ? 'number'
+              : word !== undefined
+                ? 'word'
+                : 'sign';
+    const shown = text ?? path ?? whole.toLowerCase().replaceAll('’', "'");
+    return {
+      kind,
+      text: shown,
+      stem: kind === 'word' ? stem(shown) : shown,
+      from: match.index,
+      to: match.index + whole.length,
+    };
+  });
+}
+
+/** Whether a list of words, separated by spaces, begins at a token; how many tokens it takes, else 0. */
+export function phraseAt(tokens: readonly Token[], at: number, phrase: readonly string[]): number {
+  return phrase.every((word, i) => tokens[at + i]?.text === word || tokens[at + i]?.stem === word) ? phrase.length : 0;
+}
+
+/** Phrases of a table by their words, the longest first, so that the most telling one is found. */
+export function phraseTable<T>(entries: Readonly<Record<string, T>>): readonly (readonly [readonly string[], T])[] {
+  return Object.entries(entries)
+    .flatMap(([phrases, value]) => phrases.split('|').map((phrase) => [phrase.split(' '), value] as const))
+    .toSorted(([a], [b]) => b.length - a.length);
+}
+
+/** The first phrase of a table that begins at a token. */
+export function matchAt<T>(
+  tokens: readonly Token[],
+  at: number,
+  table: ReturnType<typeof phraseTable<T>>,
+): { length: number; value: T } | undefined {
+  for (const [phrase, value] of table) {
+    const length = phraseAt(tokens, at, phrase);
+    if (length > 0) return { length, value };
+  }
+  return undefined;
+}
