@@ -333,7 +333,8 @@ const SHARED_FOLDERS: Record<string, readonly string[]> = {
   'runtime/javascript': [],
   runtime: ['vehicle', 'vehicle/signals', 'vehicle/time', 'vehicle/trace', 'vss'],
   'generator/generation.ts': [],
-  'generator/plan': ['generator/generation.ts', 'dashboard', 'vss'],
+  'generator/rules': ['generator/generation.ts', 'vehicle/signals', 'vss'],
+  'generator/plan': ['generator/generation.ts', 'generator/rules', 'dashboard', 'vss'],
   'generator/checks': [
     'generator/generation.ts',
     'prototypes',
@@ -343,7 +344,6 @@ const SHARED_FOLDERS: Record<string, readonly string[]> = {
     'vss',
   ],
   'generator/run': ['generator/generation.ts', 'dashboard', 'vehicle/signals', 'vehicle/trace', 'vss'],
-  'generator/rules': ['generator/generation.ts', 'vehicle/signals', 'vss'],
   'generator/signals': ['dashboard', 'vehicle/signals', 'vss'],
   'generator/program': ['generator/generation.ts', 'generator/signals', 'dashboard', 'vss'],
   'generator/reading': ['generator/generation.ts', 'generator/signals', 'generator/program', 'dashboard', 'vss'],

@@ -1,12 +1,13 @@
-export type { AppRule, AppRules, RuleAnswer, RuleQuestion, RuleSource } from '#generated/payloads.d.ts';
+export type { AppRules, RuleSource } from '#generated/payloads.d.ts';
 export { checkCode } from './checks/check-code.ts';
 export { EXAMPLES } from './examples.ts';
 export { GenerationReader, writeGenerationEvent } from './generation-stream.ts';
 export type * from './generation.ts';
-export { answerLocally, LOCAL_GENERATOR, type LocalAnswer } from './local-generator.ts';
+export { answerLocally, LOCAL_GENERATOR } from './local-generator.ts';
 export { findForPrompt, type FoundSignal } from './find-for-prompt.ts';
-export { checkLayout, checkPlan } from './plan/check-plan.ts';
+export { checkPlan } from './plan/check-plan.ts';
 export { PLAN_SCHEMA } from './plan/plan-schema.ts';
+export { PROPOSAL_SCHEMA } from './plan/proposal-schema.ts';
 export { customerJourneyOf, widgetConfigOf } from './plan/plan-texts.ts';
 export { appOfRules } from './program/app-of-rules.ts';
 export { checkRules } from './rules/check-rules.ts';

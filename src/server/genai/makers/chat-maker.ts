@@ -2,7 +2,7 @@ import type { Maker, MakerUsage, MakerWork, MakerRepair } from '#server/genai/pi
 import type { CallableService } from '#server/genai/services/generator-services.ts';
 import { AppError } from '#shared/errors.ts';
 import type { AppPlan, GenerationRequest } from '#shared/generator/index.ts';
-import { PLAN_SCHEMA } from '#shared/generator/index.ts';
+import { PLAN_SCHEMA, PROPOSAL_SCHEMA } from '#shared/generator/index.ts';
 import type { FoundSignal } from '#shared/generator/index.ts';
 import { extractCode, extractJson } from './extract.ts';
 import { codePrompt, planPrompt, type Prompt } from './prompts.ts';
@@ -42,7 +42,14 @@ export class ChatMaker implements Maker {
     work: MakerWork & { repair?: MakerRepair<unknown> },
   ): Promise<unknown> {
     this.#found = found;
-    const text = await this.#send({ ...planPrompt(request, found, work.repair), schema: PLAN_SCHEMA }, work, () => {});
+    const text = await this.#send(
+      {
+        ...planPrompt(request, found, work.repair),
+        schema: request.make === undefined || request.make === 'app' ? PROPOSAL_SCHEMA : PLAN_SCHEMA,
+      },
+      work,
+      () => {},
+    );
     const plan = extractJson(text);
     if (plan === undefined) this.#chat.reportInvalid();
     // the check reports an answer without a plan

@@ -2,7 +2,7 @@ import type { MakerRepair } from '#server/genai/pipeline/maker.ts';
 import { CELL_COUNT } from '#shared/dashboard/grid.ts';
 import { WIDGET_KINDS } from '#shared/dashboard/widget-kinds.ts';
 import type { AppPlan, GenerationIssue, GenerationRequest } from '#shared/generator/index.ts';
-import { PLAN_SCHEMA } from '#shared/generator/index.ts';
+import { PLAN_SCHEMA, RULES_SCHEMA } from '#shared/generator/index.ts';
 import type { FoundSignal } from '#shared/generator/index.ts';
 
 /** The system prompt and the user prompt for an AI model. */
@@ -61,6 +61,12 @@ class SpeedWarning(VehicleApp):
 
 asyncio.run(SpeedWarning(vehicle).run())`;
 
+const APP_RULES = `${PLAN_RULES}
+
+An app that can be said as rules is answered with rules instead of a plan, and its program is written from them. Prefer
+rules. Never guess what the wish leaves open: leave such a rule out. They follow this JSON Schema:
+${JSON.stringify(RULES_SCHEMA)}`;
+
 export function planPrompt(
   request: GenerationRequest,
   found: readonly FoundSignal[],
@@ -69,7 +75,7 @@ export function planPrompt(
   const { make = 'app' } = request;
   const wanted = { app: 'an app', dashboard: 'a dashboard', widget: 'a dashboard of one widget' }[make];
   return {
-    system: PLAN_RULES,
+    system: make === 'app' ? APP_RULES : PLAN_RULES,
     text: [
       `Plan ${wanted} for this wish:\n${request.prompt}`,
       `Signals of the vehicle:\n${found.map(signalLine).join('\n')}`,

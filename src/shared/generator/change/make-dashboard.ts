@@ -6,7 +6,7 @@ import type { AppPlan, GenerationRequest } from '#shared/generator/generation.ts
 import { asPlanned, dashboardOf } from '#shared/generator/program/dashboard-of.ts';
 import { findSignals } from '#shared/generator/reading/find-signals.ts';
 import { Reading, Refusal } from '#shared/generator/reading/reading.ts';
-import { matchAt, phraseTable, tokensOf, type Token } from '#shared/generator/reading/tokens.ts';
+import { matchAt, phraseTable, tokensOf, type PromptToken } from '#shared/generator/reading/tokens.ts';
 import { Signals, type TreeSignal } from '#shared/generator/signals/signals.ts';
 import { capital, spokenName } from '#shared/generator/signals/spoken.ts';
 import type { SignalTree } from '#shared/vss/signal-node.ts';
@@ -57,8 +57,8 @@ export function makeDashboard(
   };
 }
 
-function signalsIn(tokens: readonly Token[], reading: Reading): TreeSignal[] {
-  const parts: Token[][] = [[]];
+function signalsIn(tokens: readonly PromptToken[], reading: Reading): TreeSignal[] {
+  const parts: PromptToken[][] = [[]];
   for (const [i, token] of tokens.entries()) {
     if (['and', ',', ';', 'plus', '&', '.'].includes(token.text)) parts.push([]);
     else if (!FRAMING.has(token.text) && matchAt(tokens, i, KINDS) === undefined) parts.at(-1)?.push(token);

@@ -1,30 +1,36 @@
 import { COMPARISONS, JOINS, MARKS, VERBS, FILLERS, type Mark } from './language.ts';
 import { isTime, quantityAt } from './quantity.ts';
 import { CIRCUMSTANCES, THINGS } from './things.ts';
-import { matchAt, type Token } from './tokens.ts';
+import { matchAt, type PromptToken } from './tokens.ts';
 
 export type Lead = 'first' | 'and' | 'or' | 'then' | 'arrow' | 'else' | 'comma' | 'mark';
 /** A part of a sentence and what leads to it. */
-export type Clause = { lead: Lead; mark?: Mark; join?: 'and' | 'or'; tokens: Token[]; is: 'condition' | 'action' };
+export type PromptClause = {
+  lead: Lead;
+  mark?: Mark;
+  join?: 'and' | 'or';
+  tokens: PromptToken[];
+  is: 'condition' | 'action';
+};
 
 /** The sentences of a prompt, each as clauses. */
-export function clausesOf(tokens: readonly Token[]): Clause[][] {
+export function clausesOf(tokens: readonly PromptToken[]): PromptClause[][] {
   return sentencesOf(tokens)
     .map((sentence) => classified(split(sentence).flatMap(withInnerWish)).flatMap(withInnerCondition))
     .filter((clauses) => clauses.length > 0);
 }
 
-function sentencesOf(tokens: readonly Token[]): Token[][] {
-  const sentences: Token[][] = [[]];
+function sentencesOf(tokens: readonly PromptToken[]): PromptToken[][] {
+  const sentences: PromptToken[][] = [[]];
   for (const token of tokens)
     if (token.kind === 'sign' && '.!?\n'.includes(token.text)) sentences.push([]);
     else sentences.at(-1)?.push(token);
   return sentences.filter((sentence) => sentence.length > 0);
 }
 
-type Part = Omit<Clause, 'is'>;
+type Part = Omit<PromptClause, 'is'>;
 
-function split(tokens: readonly Token[]): Part[] {
+function split(tokens: readonly PromptToken[]): Part[] {
   const parts: Part[] = [];
   let current: Part = { lead: 'first', tokens: [] };
   const begin = (lead: Lead, mark?: Mark): void => {
@@ -75,7 +81,7 @@ function split(tokens: readonly Token[]): Part[] {
 const STRENGTH: readonly Lead[] = ['first', 'comma', 'and', 'or', 'then', 'arrow', 'mark', 'else'];
 
 /** "between 20 and 30", "5 or more": no new clause begins there. */
-function isWithinPhrase(tokens: readonly Token[], at: number): boolean {
+function isWithinPhrase(tokens: readonly PromptToken[], at: number): boolean {
   const { text } = tokens[at] ?? {};
   const next = tokens[at + 1]?.text ?? '';
   if (
@@ -93,7 +99,7 @@ function isWithinPhrase(tokens: readonly Token[], at: number): boolean {
 }
 
 /** Whether something is to be done: a verb comes first, politeness aside. */
-export function isImperative(tokens: readonly Token[]): boolean {
+export function isImperative(tokens: readonly PromptToken[]): boolean {
   const at = tokens.findIndex((token, i) => !POLITE.has(token.text) || matchAt(tokens, i, VERBS) !== undefined);
   const verb = at < 0 ? undefined : matchAt(tokens, at, VERBS);
   return (
@@ -111,7 +117,7 @@ const POLITE = new Set(
   ),
 );
 
-export function comparisonIn(tokens: readonly Token[]): { at: number; length: number } | undefined {
+export function comparisonIn(tokens: readonly PromptToken[]): { at: number; length: number } | undefined {
   for (let i = 0; i < tokens.length; i++) {
     const found = matchAt(tokens, i, COMPARISONS);
     if (found === undefined) continue;
@@ -121,7 +127,7 @@ export function comparisonIn(tokens: readonly Token[]): { at: number; length: nu
   return undefined;
 }
 
-const isFinite = (tokens: readonly Token[]): boolean =>
+const isFinite = (tokens: readonly PromptToken[]): boolean =>
   tokens.some(({ text }) => ['is', 'are', "isn't", "aren't", 'was', 'were', 'has', 'gets'].includes(text));
 
 /** "When I leave close the windows": what is to be done follows without a comma. */
@@ -182,8 +188,8 @@ const SUBJECTS = new Set([
   'who',
 ]);
 
-function classified(parts: readonly Part[]): Clause[] {
-  const clauses: Clause[] = [];
+function classified(parts: readonly Part[]): PromptClause[] {
+  const clauses: PromptClause[] = [];
   // "A and B -> C"
   const arrow = parts.findIndex(({ lead }) => lead === 'arrow');
   const isBefore =
@@ -204,10 +210,10 @@ function classified(parts: readonly Part[]): Clause[] {
 
 function kindOf(
   part: Part,
-  before: Clause | undefined,
+  before: PromptClause | undefined,
   next: Part | undefined,
-  earlier: readonly Clause[],
-): Clause['is'] {
+  earlier: readonly PromptClause[],
+): PromptClause['is'] {
   const { lead, tokens } = part;
   const hasComparison = comparisonIn(tokens) !== undefined;
   const isWish = isImperative(tokens);
@@ -249,7 +255,7 @@ function kindOf(
 }
 
 /** "Honk above 120 km/h" and "turn on the light at night" hold a condition within what is to be done. */
-function withInnerCondition(clause: Clause): Clause[] {
+function withInnerCondition(clause: PromptClause): PromptClause[] {
   if (
     clause.is === 'condition' ||
     clause.tokens.some(({ text }) => text === 'limit' || text === 'cap' || text === 'restrict')
@@ -269,7 +275,7 @@ function withInnerCondition(clause: Clause): Clause[] {
   ];
 }
 
-function innerAt(tokens: readonly Token[]): number | undefined {
+function innerAt(tokens: readonly PromptToken[]): number | undefined {
   const between = tokens.findIndex(({ text }) => text === 'between' || text === 'within');
   const compared = comparisonIn(tokens);
   const at = between >= 0 ? between : compared?.at;

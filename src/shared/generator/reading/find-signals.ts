@@ -6,7 +6,7 @@ import { VALUE_WORDS, type Aspect, type State } from './language.ts';
 import { inUnitOf, type Quantity } from './quantity.ts';
 import { isContent, Refusal, type Reading } from './reading.ts';
 import { THINGS, type Thing } from './things.ts';
-import { matchAt, type Token } from './tokens.ts';
+import { matchAt, type PromptToken } from './tokens.ts';
 
 /** What a signal is needed for. */
 export type Need = {
@@ -19,7 +19,7 @@ export type Need = {
   /** any signal will do */
   any?: boolean;
 };
-export type Found = { signals: readonly TreeSignal[]; isEvery: boolean; tokens: Token[] };
+export type FoundThing = { signals: readonly TreeSignal[]; isEvery: boolean; tokens: PromptToken[] };
 
 const ALL = new Set(['all', 'every', 'each', 'both']);
 const ANY = new Set(['any', 'one', 'some']);
@@ -51,10 +51,10 @@ const MOST_OPTIONS = 5;
 
 /** The signals that a noun phrase means. Undefined where it has to be asked, or where it means none. */
 export function findSignals(
-  tokens: readonly Token[],
+  tokens: readonly PromptToken[],
   need: Need,
   reading: Reading,
-): Found | 'nothing' | 'left out' | undefined {
+): FoundThing | 'nothing' | 'left out' | undefined {
   const path = tokens.find(({ kind }) => kind === 'path');
   if (path !== undefined) return byPath(path, need, reading);
   const quantifiers = tokens.filter(
@@ -82,7 +82,7 @@ export function findSignals(
   return found;
 }
 
-function byPath(token: Token, need: Need, reading: Reading): Found | undefined {
+function byPath(token: PromptToken, need: Need, reading: Reading): FoundThing | undefined {
   const signal = reading.signals.find(token.text) ?? reading.signals.find(`${reading.signals.root}.${token.text}`);
   if (signal === undefined) return undefined;
   if (need.use === 'set' && signal.type !== 'actuator')
@@ -91,10 +91,10 @@ function byPath(token: Token, need: Need, reading: Reading): Found | undefined {
   return { signals: [signal], isEvery: true, tokens: [token] };
 }
 
-type KindFound = { kind: SignalKind; noun: Token[] };
+type KindFound = { kind: SignalKind; noun: PromptToken[] };
 
 /** By the table of things, where all that is said of the thing fits the signal. */
-function kindOfThing(tokens: readonly Token[], need: Need, reading: Reading): KindFound | undefined {
+function kindOfThing(tokens: readonly PromptToken[], need: Need, reading: Reading): KindFound | undefined {
   const matches = tokens
     .flatMap((_, i) => {
       const found = matchAt(tokens, i, THINGS);
@@ -106,7 +106,7 @@ function kindOfThing(tokens: readonly Token[], need: Need, reading: Reading): Ki
     const noun = tokens.slice(at, at + length);
     const kinds = pathsOf(thing, need).flatMap((name) => reading.signals.kind(name) ?? []);
     // what follows the thing and no signal knows, such as "gently", is not part of its name
-    const isStrange = (token: Token): boolean =>
+    const isStrange = (token: PromptToken): boolean =>
       token.from > (noun[0]?.from ?? 0) && reading.signals.weight(token.stem) === 0;
     const words = tokens.filter((token) => !noun.includes(token) && isContent(token) && !isStrange(token));
     const explained = kinds.filter((kind) => words.every((token) => isSaidOf(token, kind, tokens)));
@@ -134,12 +134,12 @@ function pathsOf(thing: Thing, { state, quantity, color, any }: Need): readonly 
 }
 
 /** Whether a word is part of a signal's name, or says which one of several is meant. */
-const isSaidOf = (token: Token, kind: SignalKind, tokens: readonly Token[]): boolean =>
+const isSaidOf = (token: PromptToken, kind: SignalKind, tokens: readonly PromptToken[]): boolean =>
   kind.words.has(token.stem) || AGENTS.has(token.text) || (placesOf(token, kind.signals, tokens)?.length ?? 0) > 0;
 
 /** By the words of the tree's own names. */
 function kindByWords(
-  tokens: readonly Token[],
+  tokens: readonly PromptToken[],
   need: Need,
   reading: Reading,
 ): KindFound | 'nothing' | 'left out' | undefined {
@@ -187,7 +187,7 @@ function kindByWords(
 
 type Score = { kind: SignalKind; score: number; isWhole: boolean; extra: number };
 
-function scoresOf(words: readonly Token[], tokens: readonly Token[], signals: Signals): Score[] {
+function scoresOf(words: readonly PromptToken[], tokens: readonly PromptToken[], signals: Signals): Score[] {
   const stems = words.map((word) => word.stem);
   const total = stems.reduce((sum, word) => sum + (signals.weight(word) || 6), 0);
   return signals.kinds
@@ -278,7 +278,11 @@ export function allowedFor(word: string, { allowed }: TreeSignal): string | unde
 }
 
 /** The signals that a word of place leaves; undefined for any other word. */
-function placesOf({ text }: Token, signals: readonly TreeSignal[], tokens: readonly Token[]): TreeSignal[] | undefined {
+function placesOf(
+  { text }: PromptToken,
+  signals: readonly TreeSignal[],
+  tokens: readonly PromptToken[],
+): TreeSignal[] | undefined {
   const at = (...names: string[]) =>
     signals.filter(({ instance }) => instance.some((one) => names.some((name) => one.startsWith(name))));
   const row1 = (found: TreeSignal[]): TreeSignal[] => {
@@ -312,14 +316,14 @@ function placesOf({ text }: Token, signals: readonly TreeSignal[], tokens: reado
 
 function instancesOf(
   kind: SignalKind,
-  tokens: readonly Token[],
-  noun: Token[],
-  quantifiers: readonly Token[],
+  tokens: readonly PromptToken[],
+  noun: PromptToken[],
+  quantifiers: readonly PromptToken[],
   need: Need,
   reading: Reading,
-): Found | undefined {
+): FoundThing | undefined {
   let signals = kind.signals;
-  const placed: Token[] = [];
+  const placed: PromptToken[] = [];
   for (const token of tokens) {
     const left = kind.signals.length > 1 ? placesOf(token, signals, tokens) : undefined;
     if (left === undefined || left.length === 0) continue;
@@ -359,7 +363,7 @@ function instancesOf(
 const describe = (kind: SignalKind): string => `${capital(spokenName(kind.first))}: ${kind.name}`;
 
 /** What a signal would be called that the tree lacks. */
-function wishedPath(words: readonly Token[], { state }: Need, { root }: Signals): string {
+function wishedPath(words: readonly PromptToken[], { state }: Need, { root }: Signals): string {
   const name = words.map(({ text }) => capital(text.replaceAll(/\W/g, ''))).join('');
   const ends = {
     open: 'IsOpen',

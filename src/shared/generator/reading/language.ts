@@ -12,9 +12,9 @@ export const FILLERS =
   rises climb climbs value signal now again any into out detected when if as soon let's let which while whenever once time
   currently becomes than then pls reads state goes up me side hand sure about lets still stays remain remains stay always`);
 
-export type Comparison = 'above' | 'at least' | 'below' | 'at most' | 'equal' | 'not equal';
+export type ComparisonWord = 'above' | 'at least' | 'below' | 'at most' | 'equal' | 'not equal';
 /** How values compare, and the word for what is compared where the adjective tells it. */
-export const COMPARISONS = phraseTable<readonly [Comparison, string?]>({
+export const COMPARISONS = phraseTable<readonly [ComparisonWord, string?]>({
   'not above|no more than|not more than|no higher than|at most|not exceed|<=|≤|not over': ['at most'],
   'not below|no less than|not less than|at least|>=|≥|reaches|reach|reached|not under|hits': ['at least'],
   'faster than': ['above', 'speed'],

@@ -1,4 +1,4 @@
-import { matchAt, phraseTable, type Token } from './tokens.ts';
+import { matchAt, phraseTable, type PromptToken } from './tokens.ts';
 
 type Unit = { dimension: string; factor: number; offset?: number };
 const unit = (dimension: string, factor = 1, offset?: number): Unit => ({
@@ -62,7 +62,7 @@ const WRITTEN: Readonly<Record<string, number>> = {
 /** A number with its unit, if it has one, at tokens from `at` up to `end`. */
 export type Quantity = { value: number; unit?: Unit; at: number; end: number };
 
-export function quantityAt(tokens: readonly Token[], at: number): Quantity | undefined {
+export function quantityAt(tokens: readonly PromptToken[], at: number): Quantity | undefined {
   const token = tokens[at];
   const value = token?.kind === 'number' ? Number(token.text) : token === undefined ? undefined : WRITTEN[token.text];
   if (value === undefined) return undefined;
@@ -72,7 +72,7 @@ export function quantityAt(tokens: readonly Token[], at: number): Quantity | und
   return { value, at, end: at + 1 + (found?.length ?? 0), ...(found && { unit: found.value }) };
 }
 
-export const quantitiesOf = (tokens: readonly Token[]): Quantity[] =>
+export const quantitiesOf = (tokens: readonly PromptToken[]): Quantity[] =>
   tokens.flatMap((_, i) => {
     const found = quantityAt(tokens, i);
     return found === undefined ? [] : [found];

@@ -2,12 +2,12 @@ import type { RuleAction, RuleCondition } from '#generated/payloads.d.ts';
 import { unitSymbol } from '#shared/dashboard/signal-scale.ts';
 import type { TreeSignal } from '#shared/generator/signals/signals.ts';
 import { capital, spokenName } from '#shared/generator/signals/spoken.ts';
-import { allowedFor, findSignals, stateValue, type Found, type Need } from './find-signals.ts';
+import { allowedFor, findSignals, stateValue, type FoundThing, type Need } from './find-signals.ts';
 import { COLORS, COUNTS, FILLERS, STATES, VERBS, type State, type Verb } from './language.ts';
 import { inUnitOf, isTime, quantitiesOf, secondsOf, type Quantity } from './quantity.ts';
 import { isContent, type Reading } from './reading.ts';
 import { THINGS } from './things.ts';
-import { matchAt, type Token } from './tokens.ts';
+import { matchAt, type PromptToken } from './tokens.ts';
 
 type Value = boolean | number | string;
 /** What a clause does; `guard`: it does so as often as the signals are otherwise; `until` the opposite is done. */
@@ -16,8 +16,8 @@ export type ReadAction =
   | 'left out'
   | undefined;
 /** A value that is named: a number, a colour, or a word that signals allow. */
-type SaidValue = { quantity?: Quantity; color?: string; word?: string; words: Token[] };
-type Act = { verb: Verb | undefined; words: Token[] };
+type SaidValue = { quantity?: Quantity; color?: string; word?: string; words: PromptToken[] };
+type Act = { verb: Verb | undefined; words: PromptToken[] };
 
 const AGAIN = new Set(['it', 'them', 'both', 'that', 'this', 'these', 'those', 'again', 'one']);
 const PERIOD = 1;
@@ -29,8 +29,8 @@ const STATE_WORDS = new Set('on off open close closed start stop rear front up d
 /** Reads what is to be done; "it" is what was set before. */
 export class ActionReader {
   readonly #reading: Reading;
-  #last: Found | undefined;
-  #beforeLast: Found | undefined;
+  #last: FoundThing | undefined;
+  #beforeLast: FoundThing | undefined;
   #verb: Act | undefined;
 
   constructor(reading: Reading) {
@@ -38,7 +38,7 @@ export class ActionReader {
   }
 
   /** @param isOver a message is composed by the caller where a clause has none of its own */
-  read(tokens: readonly Token[], isBare = false): ReadAction {
+  read(tokens: readonly PromptToken[], isBare = false): ReadAction {
     const act = this.#act(tokens);
     const every = this.#time(tokens, ['every'], true);
     const delay = this.#delay(tokens);
@@ -62,22 +62,23 @@ export class ActionReader {
     return { ...done, actions: [...wait, ...done.actions], ...(every !== undefined && { every }) };
   }
 
-  #hasState = (tokens: readonly Token[]): boolean => tokens.some((_, i) => matchAt(tokens, i, STATES) !== undefined);
+  #hasState = (tokens: readonly PromptToken[]): boolean =>
+    tokens.some((_, i) => matchAt(tokens, i, STATES) !== undefined);
 
-  #act(tokens: readonly Token[]): Act {
+  #act(tokens: readonly PromptToken[]): Act {
     for (let i = 0; i < tokens.length; i++) {
       const found = matchAt(tokens, i, VERBS);
       const isFollowed = tokens.some(({ text }) => text.startsWith('follow'));
       if (found?.value.is === 'follow' && !isFollowed) continue;
       // "heat the seat", but not "the seat heat"
       if (found?.value.is === 'heat' && tokens.slice(0, i).some(({ text }) => !FILLERS.has(text))) continue;
-      if (found !== undefined && !this.#reading.used.has(tokens[i] as Token))
+      if (found !== undefined && !this.#reading.used.has(tokens[i] as PromptToken))
         return { verb: found.value, words: tokens.slice(i, i + found.length) };
     }
     return { verb: undefined, words: [] };
   }
 
-  #done({ verb, words }: Act, tokens: readonly Token[]): Exclude<ReadAction, undefined> | undefined {
+  #done({ verb, words }: Act, tokens: readonly PromptToken[]): Exclude<ReadAction, undefined> | undefined {
     switch (verb?.is) {
       case 'say':
         return this.#say(words, tokens);
@@ -113,7 +114,11 @@ export class ActionReader {
     }
   }
 
-  #set(verb: Verb | undefined, words: Token[], tokens: readonly Token[]): Exclude<ReadAction, undefined> | undefined {
+  #set(
+    verb: Verb | undefined,
+    words: PromptToken[],
+    tokens: readonly PromptToken[],
+  ): Exclude<ReadAction, undefined> | undefined {
     const forSeconds = this.#time(tokens, ['for'], false);
     const value = this.#value(tokens.filter((token) => !words.includes(token)));
     if (value !== undefined) return this.#setTo(value, [...words, ...value.words], tokens, forSeconds);
@@ -140,9 +145,9 @@ export class ActionReader {
 
   #state(
     verb: Verb | undefined,
-    words: readonly Token[],
-    tokens: readonly Token[],
-  ): { value: State; words: Token[] } | undefined {
+    words: readonly PromptToken[],
+    tokens: readonly PromptToken[],
+  ): { value: State; words: PromptToken[] } | undefined {
     if (verb?.is === 'state') return { value: verb.state, words: [] };
     const at = tokens.findLastIndex(
       (token, i) =>
@@ -159,7 +164,7 @@ export class ActionReader {
   #grouped(
     signals: readonly TreeSignal[],
     state: State,
-    tokens: readonly Token[],
+    tokens: readonly PromptToken[],
   ): { signals: string[]; value: Value }[] | undefined {
     const [first] = signals;
     if (first === undefined) return undefined;
@@ -167,7 +172,7 @@ export class ActionReader {
     return value === undefined ? undefined : [{ signals: signals.map(({ path }) => path), value }];
   }
 
-  #chosenValue(signal: TreeSignal, tokens: readonly Token[]): Value | undefined {
+  #chosenValue(signal: TreeSignal, tokens: readonly PromptToken[]): Value | undefined {
     const { low, high, allowed, unit } = signal;
     const isBounded = signal.node.max !== undefined && high < 1e6;
     const numbers = isBounded
@@ -191,9 +196,10 @@ export class ActionReader {
   }
 
   /** A value that is named: a number, a colour, or a word that follows "to". */
-  #value(tokens: readonly Token[]): SaidValue | undefined {
+  #value(tokens: readonly PromptToken[]): SaidValue | undefined {
     const quantity = quantitiesOf(tokens).find(
-      (one) => !isTime(one) && !this.#reading.used.has(tokens[one.at] as Token) && tokens[one.end]?.text !== 'times',
+      (one) =>
+        !isTime(one) && !this.#reading.used.has(tokens[one.at] as PromptToken) && tokens[one.end]?.text !== 'times',
     );
     if (quantity !== undefined) return { quantity, words: tokens.slice(quantity.at, quantity.end) };
     const color = tokens.find(
@@ -210,7 +216,7 @@ export class ActionReader {
     return plain === undefined ? undefined : { word: plain.text, words: [plain] };
   }
 
-  #isValue(word: Token, tokens: readonly Token[]): boolean {
+  #isValue(word: PromptToken, tokens: readonly PromptToken[]): boolean {
     if (this.#last?.signals.some((signal) => allowedFor(word.text, signal) !== undefined) === true) return true;
     const others = tokens.filter((token) => token !== word && isContent(token) && !this.#reading.used.has(token));
     return this.#reading.signals.kinds.some(
@@ -224,8 +230,8 @@ export class ActionReader {
 
   #setTo(
     value: SaidValue,
-    words: readonly Token[],
-    tokens: readonly Token[],
+    words: readonly PromptToken[],
+    tokens: readonly PromptToken[],
     forSeconds: number | undefined,
   ): Exclude<ReadAction, undefined> | undefined {
     const { quantity, color, word } = value;
@@ -277,7 +283,11 @@ export class ActionReader {
     return paths.length === 0 ? [] : [{ is: 'set', signals: paths, value: true }];
   }
 
-  #find(tokens: readonly Token[], words: readonly Token[], need: Need): Found | 'left out' | undefined {
+  #find(
+    tokens: readonly PromptToken[],
+    words: readonly PromptToken[],
+    need: Need,
+  ): FoundThing | 'left out' | undefined {
     const rest = tokens.filter((token) => !words.includes(token) && !this.#reading.used.has(token));
     const again = rest.filter(({ text }) => AGAIN.has(text));
     const isAgain = rest.filter((token) => isContent(token) && !AGAIN.has(token.text)).length === 0;
@@ -304,14 +314,14 @@ export class ActionReader {
   }
 
   /** "both" are the last two, and so are "them" where the last one is a single signal. */
-  #meant(last: Found, again: Token[]): Found {
+  #meant(last: FoundThing, again: PromptToken[]): FoundThing {
     const isSeveral = again.some(({ text }) => text === 'both' || (text === 'them' && last.signals.length === 1));
     const signals = isSeveral ? [...(this.#beforeLast?.signals ?? []), ...last.signals] : last.signals;
     return { signals, isEvery: true, tokens: again };
   }
 
   /** "Unlock it" after "open the trunk" is about another signal of the same thing. */
-  #sibling(need: Need): Found | undefined {
+  #sibling(need: Need): FoundThing | undefined {
     const [first] = this.#last?.signals ?? [];
     if (
       first === undefined ||
@@ -336,7 +346,7 @@ export class ActionReader {
     return signals.length === 0 ? undefined : { signals, isEvery: true, tokens: [] };
   }
 
-  #say(words: Token[], tokens: readonly Token[]): Exclude<ReadAction, undefined> {
+  #say(words: PromptToken[], tokens: readonly PromptToken[]): Exclude<ReadAction, undefined> {
     const quoted = tokens.filter(({ kind }) => kind === 'text');
     const people = tokens.filter(({ text }) =>
       [
@@ -371,7 +381,7 @@ export class ActionReader {
     const start = tokens.findIndex(
       (token, i) =>
         ['to', 'that', 'about'].includes(token.text) &&
-        i > tokens.indexOf(words[0] as Token) &&
+        i > tokens.indexOf(words[0] as PromptToken) &&
         tokens[i + 1]?.text !== 'driver' &&
         tokens[i + 1]?.text !== 'the' + ' driver',
     );
@@ -387,7 +397,7 @@ export class ActionReader {
     };
   }
 
-  #show(words: Token[], tokens: readonly Token[]): Exclude<ReadAction, undefined> | undefined {
+  #show(words: PromptToken[], tokens: readonly PromptToken[]): Exclude<ReadAction, undefined> | undefined {
     const found = findSignals(
       tokens.filter((token) => !words.includes(token) && !this.#reading.used.has(token)),
       { use: 'read', any: true },
@@ -407,13 +417,13 @@ export class ActionReader {
     };
   }
 
-  #honk(words: Token[], tokens: readonly Token[]): Exclude<ReadAction, undefined> | undefined {
+  #honk(words: PromptToken[], tokens: readonly PromptToken[]): Exclude<ReadAction, undefined> | undefined {
     const horn = this.#reading.signals.kind('Body.Horn.IsActive');
     if (horn === undefined) return undefined;
     const times = this.#times(tokens);
     this.#reading.use([...words, ...tokens.filter(({ text }) => text === 'horn')]);
     this.#reading.clauses += 1;
-    const found: Found = { signals: horn.signals, isEvery: true, tokens: words };
+    const found: FoundThing = { signals: horn.signals, isEvery: true, tokens: words };
     this.#last = found;
     const seconds = this.#time(tokens, ['for'], false);
     if (times !== undefined && times > 1) return { actions: [this.#alternate(found, true, times)] };
@@ -427,7 +437,7 @@ export class ActionReader {
     };
   }
 
-  #flash(words: Token[], tokens: readonly Token[]): Exclude<ReadAction, undefined> | undefined {
+  #flash(words: PromptToken[], tokens: readonly PromptToken[]): Exclude<ReadAction, undefined> | undefined {
     const times = this.#times(tokens);
     const seconds = this.#time(tokens, ['for'], false);
     const found = this.#find(tokens, words, { use: 'set', state: { aspect: 'on', value: true } });
@@ -439,7 +449,7 @@ export class ActionReader {
     return { actions: [this.#alternate({ ...found, tokens: [...found.tokens, ...words] }, first, count)] };
   }
 
-  #alternate({ signals, tokens }: Found, first: Value, times: number | undefined): RuleAction {
+  #alternate({ signals, tokens }: FoundThing, first: Value, times: number | undefined): RuleAction {
     const [signal] = signals;
     const second =
       (typeof first === 'boolean' ? !first : signal && stateValue({ aspect: 'on', value: false }, signal)) ?? false;
@@ -456,7 +466,11 @@ export class ActionReader {
     );
   }
 
-  #change(is: 'raise' | 'lower', words: Token[], tokens: readonly Token[]): Exclude<ReadAction, undefined> | undefined {
+  #change(
+    is: 'raise' | 'lower',
+    words: PromptToken[],
+    tokens: readonly PromptToken[],
+  ): Exclude<ReadAction, undefined> | undefined {
     const quantity = quantitiesOf(tokens).find((one) => !isTime(one));
     const isTo = quantity !== undefined && tokens.slice(0, quantity.at).some(({ text }) => text === 'to');
     if (isTo) return this.#set({ is: 'set' }, words, tokens);
@@ -478,7 +492,7 @@ export class ActionReader {
     };
   }
 
-  #limit(words: Token[], tokens: readonly Token[]): Exclude<ReadAction, undefined> | undefined {
+  #limit(words: PromptToken[], tokens: readonly PromptToken[]): Exclude<ReadAction, undefined> | undefined {
     const quantity = quantitiesOf(tokens).find((one) => !isTime(one));
     if (quantity === undefined) return undefined;
     const sign = tokens.findIndex(({ text }) =>
@@ -508,8 +522,8 @@ export class ActionReader {
   /** "Keep the doors locked", "do not let the trunk open": what is otherwise is set back. */
   #guard(
     is: 'keep' | 'prevent' | 'only',
-    words: Token[],
-    tokens: readonly Token[],
+    words: PromptToken[],
+    tokens: readonly PromptToken[],
   ): Exclude<ReadAction, undefined> | undefined {
     const at = tokens.findLastIndex((token, i) => !words.includes(token) && matchAt(tokens, i, STATES) !== undefined);
     const state = at < 0 ? undefined : matchAt(tokens, at, STATES);
@@ -537,7 +551,7 @@ export class ActionReader {
   }
 
   /** "the mirror heating follows the rear defroster" */
-  #follow(words: Token[], tokens: readonly Token[]): Exclude<ReadAction, undefined> | undefined {
+  #follow(words: PromptToken[], tokens: readonly PromptToken[]): Exclude<ReadAction, undefined> | undefined {
     const at = tokens.findIndex(({ text }) => text === 'follow' || text === 'follows');
     if (at < 0) return undefined;
     const target = this.#find(tokens.slice(0, at), words, { use: 'set', any: true });
@@ -554,7 +568,7 @@ export class ActionReader {
     };
   }
 
-  #times(tokens: readonly Token[]): number | undefined {
+  #times(tokens: readonly PromptToken[]): number | undefined {
     const once = tokens.find(({ text }) => COUNTS[text] !== undefined);
     if (once !== undefined) {
       this.#reading.use([once]);
@@ -569,10 +583,12 @@ export class ActionReader {
   }
 
   /** A time after one of these words: "for 3 seconds". */
-  #time(tokens: readonly Token[], leads: readonly string[], isPlain: boolean): number | undefined {
+  #time(tokens: readonly PromptToken[], leads: readonly string[], isPlain: boolean): number | undefined {
     const time = quantitiesOf(tokens)
       .filter(isTime)
-      .find(({ at }) => leads.includes(tokens[at - 1]?.text ?? '') && !this.#reading.used.has(tokens[at] as Token));
+      .find(
+        ({ at }) => leads.includes(tokens[at - 1]?.text ?? '') && !this.#reading.used.has(tokens[at] as PromptToken),
+      );
     if (time === undefined) {
       const at = isPlain
         ? tokens.findIndex(
@@ -588,12 +604,12 @@ export class ActionReader {
   }
 
   /** "after 5 seconds", "2 s later" */
-  #delay(tokens: readonly Token[]): number | undefined {
+  #delay(tokens: readonly PromptToken[]): number | undefined {
     const time = quantitiesOf(tokens)
       .filter(isTime)
       .find(
         ({ at, end }) =>
-          !this.#reading.used.has(tokens[at] as Token) &&
+          !this.#reading.used.has(tokens[at] as PromptToken) &&
           (['after', 'another'].includes(tokens[at - 1]?.text ?? '') ||
             ['later', 'afterwards'].includes(tokens[end]?.text ?? '')),
       );

@@ -3,13 +3,13 @@ import { unitSymbol } from '#shared/dashboard/signal-scale.ts';
 import type { SignalKind, TreeSignal } from '#shared/generator/signals/signals.ts';
 import { spokenName } from '#shared/generator/signals/spoken.ts';
 import { stem, stemsOf } from '#shared/generator/signals/words.ts';
-import type { Clause } from './clauses.ts';
-import { allowedFor, findSignals, fits, stateValue, type Found, type Need } from './find-signals.ts';
-import { COMPARISONS, STATES, type Comparison, type State } from './language.ts';
+import type { PromptClause } from './clauses.ts';
+import { allowedFor, findSignals, fits, stateValue, type FoundThing, type Need } from './find-signals.ts';
+import { COMPARISONS, STATES, type ComparisonWord, type State } from './language.ts';
 import { inUnitOf, isTime, quantitiesOf, secondsOf } from './quantity.ts';
 import { isContent, type Reading } from './reading.ts';
 import { CIRCUMSTANCES, type Circumstance } from './things.ts';
-import { matchAt, type Token } from './tokens.ts';
+import { matchAt, type PromptToken } from './tokens.ts';
 
 /** `left out` by a person; undefined where something has to be asked first, or nothing was understood. */
 export type ReadCondition = { condition: RuleCondition; lasts?: number } | 'left out' | undefined;
@@ -18,7 +18,7 @@ type Compare = Extract<RuleCondition, { is: 'compare' }>;
 const NEGATIONS = new Set(['not', 'no', "isn't", "aren't", "doesn't", 'longer', 'never', 'neither', 'cannot']);
 /** What moves is fast or slow. */
 const MOTION = new Set(['driving', 'drives', 'drive', 'moving', 'going', 'travelling', 'moves', 'ride'].map(stem));
-const OPPOSITE: Readonly<Record<Comparison, Comparison>> = {
+const OPPOSITE: Readonly<Record<ComparisonWord, ComparisonWord>> = {
   above: 'at most',
   'at least': 'below',
   below: 'at least',
@@ -28,7 +28,7 @@ const OPPOSITE: Readonly<Record<Comparison, Comparison>> = {
 };
 
 /** Braking is acceleration below zero. */
-const MIRRORED: Readonly<Record<Comparison, Comparison>> = {
+const MIRRORED: Readonly<Record<ComparisonWord, ComparisonWord>> = {
   above: 'below',
   'at least': 'at most',
   below: 'above',
@@ -46,7 +46,7 @@ export class ConditionReader {
     this.#reading = reading;
   }
 
-  read({ tokens, mark }: Clause): ReadCondition {
+  read({ tokens, mark }: PromptClause): ReadCondition {
     const lasts = this.#lasts(tokens);
     const read = this.#first(tokens);
     if (read === undefined || read === 'left out') return read;
@@ -56,7 +56,7 @@ export class ConditionReader {
   }
 
   /** The first way to read it; none after a question, which has to be answered first. */
-  #first(tokens: readonly Token[]): RuleCondition | 'left out' | undefined {
+  #first(tokens: readonly PromptToken[]): RuleCondition | 'left out' | undefined {
     const asked = this.#reading.questions.length;
     const ways = [
       () => this.#near(tokens),
@@ -72,7 +72,7 @@ export class ConditionReader {
   }
 
   /** "for more than 2 minutes" */
-  #lasts(tokens: readonly Token[]): number | undefined {
+  #lasts(tokens: readonly PromptToken[]): number | undefined {
     for (const quantity of quantitiesOf(tokens).filter(isTime)) {
       const from = tokens.findLastIndex(
         ({ text }, i) => i < quantity.at && i >= quantity.at - 4 && ['for', 'since'].includes(text),
@@ -84,7 +84,7 @@ export class ConditionReader {
     return undefined;
   }
 
-  #near(tokens: readonly Token[]): RuleCondition | undefined {
+  #near(tokens: readonly PromptToken[]): RuleCondition | undefined {
     const place = tokens.find(({ kind }) => kind === 'place');
     const radius = quantitiesOf(tokens).find(({ unit }) => unit?.dimension === 'length');
     if (
@@ -133,7 +133,7 @@ export class ConditionReader {
   }
 
   /** "driving at night" holds two of them. */
-  #circumstance(tokens: readonly Token[]): RuleCondition | 'left out' | undefined {
+  #circumstance(tokens: readonly PromptToken[]): RuleCondition | 'left out' | undefined {
     const first = this.#oneCircumstance(tokens);
     const rest = tokens.filter((token) => !this.#reading.used.has(token));
     if (first === undefined || first === 'left out' || this.#reading.rest(rest).length === 0) return first;
@@ -141,7 +141,7 @@ export class ConditionReader {
     return second === undefined || second === 'left out' ? first : { is: 'all', conditions: [first, second] };
   }
 
-  #oneCircumstance(tokens: readonly Token[]): Compare | 'left out' | undefined {
+  #oneCircumstance(tokens: readonly PromptToken[]): Compare | 'left out' | undefined {
     for (const [i] of tokens.entries()) {
       const found = matchAt(tokens, i, CIRCUMSTANCES);
       if (found === undefined) continue;
@@ -174,7 +174,7 @@ export class ConditionReader {
   #choose(
     { comparison, choices = [] }: Circumstance,
     { first }: SignalKind,
-    words: readonly Token[],
+    words: readonly PromptToken[],
   ): number | string | undefined {
     const unit = unitSymbol(first.unit);
     const options = choices.map((value) => ({
@@ -195,7 +195,7 @@ export class ConditionReader {
   }
 
   /** Comparisons with numbers: "above 20 °C", "between 30 and 50", "0". */
-  #limits(tokens: readonly Token[]): RuleCondition | 'left out' | undefined {
+  #limits(tokens: readonly PromptToken[]): RuleCondition | 'left out' | undefined {
     const quantities = quantitiesOf(tokens).filter(
       (one) => !isTime(one) && !tokens.slice(one.at, one.end).some((token) => this.#reading.used.has(token)),
     );
@@ -247,7 +247,7 @@ export class ConditionReader {
     );
   }
 
-  #subject(tokens: readonly Token[], hint: string | undefined, need: Need): Found | 'left out' | undefined {
+  #subject(tokens: readonly PromptToken[], hint: string | undefined, need: Need): FoundThing | 'left out' | undefined {
     const hinted =
       hint === undefined
         ? []
@@ -288,7 +288,11 @@ export class ConditionReader {
   }
 
   /** A limit of nothing in particular, such as "below 5 °C": a person says what is meant. */
-  #bySituation(tokens: readonly Token[], hint: string | undefined, need: Need): Found | 'left out' | undefined {
+  #bySituation(
+    tokens: readonly PromptToken[],
+    hint: string | undefined,
+    need: Need,
+  ): FoundThing | 'left out' | undefined {
     const usual = [
       'Exterior.AirTemperature',
       'Cabin.HVAC.AmbientAirTemperature',
@@ -329,12 +333,12 @@ export class ConditionReader {
   }
 
   /** "the trunk is open", "the gear is P", "the driver is belted" */
-  #state(tokens: readonly Token[]): RuleCondition | 'left out' | undefined {
+  #state(tokens: readonly PromptToken[]): RuleCondition | 'left out' | undefined {
     const negation = tokens.filter(({ text }) => NEGATIONS.has(text));
     const at = tokens.findLastIndex((_, i) => matchAt(tokens, i, STATES) !== undefined);
     const state = at < 0 ? undefined : matchAt(tokens, at, STATES);
     const rest = tokens.filter((token) => !negation.includes(token));
-    const equal: Comparison = negation.length > 0 ? 'not equal' : 'equal';
+    const equal: ComparisonWord = negation.length > 0 ? 'not equal' : 'equal';
     // "in sport mode": a value that the signal allows
     const word = rest.find(
       (token) =>
@@ -380,7 +384,11 @@ export class ConditionReader {
   }
 
   /** A yes-or-no signal whose name says it all: "the airbag is deployed". */
-  #named(tokens: readonly Token[], negation: readonly Token[], state: State): RuleCondition | 'left out' | undefined {
+  #named(
+    tokens: readonly PromptToken[],
+    negation: readonly PromptToken[],
+    state: State,
+  ): RuleCondition | 'left out' | undefined {
     const found = findSignals(tokens, { use: 'read', state }, this.#reading);
     if (found === 'nothing' || found === undefined || found === 'left out')
       return found === 'left out' ? found : undefined;
@@ -388,7 +396,7 @@ export class ConditionReader {
     return this.#stateOf(found, state, negation);
   }
 
-  #stateOf(found: Found, state: State, negation: readonly Token[]): RuleCondition | undefined {
+  #stateOf(found: FoundThing, state: State, negation: readonly PromptToken[]): RuleCondition | undefined {
     const [signal] = found.signals;
     const value = signal && stateValue(state, signal);
     if (value === undefined) return undefined;
@@ -396,7 +404,7 @@ export class ConditionReader {
     return this.#compare(found, negation.length > 0 ? 'not equal' : 'equal', value);
   }
 
-  #isAllowedOf(token: Token, tokens: readonly Token[]): boolean {
+  #isAllowedOf(token: PromptToken, tokens: readonly PromptToken[]): boolean {
     return this.#reading.signals.kinds.some(
       ({ first, own }) =>
         allowedFor(token.text, first) !== undefined &&
@@ -404,7 +412,11 @@ export class ConditionReader {
     );
   }
 
-  #compare({ signals, isEvery, tokens }: Found, comparison: Comparison, value: boolean | number | string): Compare {
+  #compare(
+    { signals, isEvery, tokens }: FoundThing,
+    comparison: ComparisonWord,
+    value: boolean | number | string,
+  ): Compare {
     this.#last = signals;
     const match = signals.length > 1 ? ({ match: isEvery ? 'all' : 'any' } as const) : {};
     return this.#reading.from(
@@ -416,9 +428,9 @@ export class ConditionReader {
 
 /** How the number at a token compares: the nearest words before it. */
 function signBefore(
-  tokens: readonly Token[],
+  tokens: readonly PromptToken[],
   at: number,
-): { comparison: Comparison; hint: string | undefined; tokens: Token[] } | undefined {
+): { comparison: ComparisonWord; hint: string | undefined; tokens: PromptToken[] } | undefined {
   for (let i = at - 1; i >= Math.max(0, at - 5); i--) {
     const found = [2, 1, 0]
       .map((back) => (i - back >= 0 ? { start: i - back, match: matchAt(tokens, i - back, COMPARISONS) } : undefined))
@@ -431,7 +443,10 @@ function signBefore(
 }
 
 /** "5 °C or less" */
-function afterwards(tokens: readonly Token[], end: number): { comparison?: Comparison; tokens: Token[] } {
+function afterwards(
+  tokens: readonly PromptToken[],
+  end: number,
+): { comparison?: ComparisonWord; tokens: PromptToken[] } {
   const [or, word] = tokens.slice(end, end + 2);
   const reached = tokens.slice(end).find(({ text }) => text === 'reached');
   if (reached !== undefined) return { comparison: 'at least', tokens: [reached] };

@@ -35,9 +35,13 @@ test('a limit of nothing in particular is asked, the best candidate first and le
 });
 
 test('the same prompt and answers ask the same questions', () => {
-  const prompt = 'Lock the glove box when the car drives';
+  const prompt = 'Lock the light switch when the car drives';
   expect(read(prompt).questions).toEqual(read(prompt).questions);
-  expect(read(prompt).questions[0]?.options.map(({ id }) => id)).toEqual(['wishlist', 'leave-out']);
+  expect(
+    read(prompt)
+      .questions[0]?.options.slice(-2)
+      .map(({ id }) => id),
+  ).toEqual(['wishlist', 'leave-out']);
 });
 
 test('words that gave nothing are asked before an app is made without them', () => {

@@ -4,12 +4,12 @@ import { SpokenRules } from '#shared/generator/program/spoken-rules.ts';
 import { Signals } from '#shared/generator/signals/signals.ts';
 import { capital } from '#shared/generator/signals/spoken.ts';
 import type { SignalTree } from '#shared/vss/signal-node.ts';
-import { clausesOf, type Clause } from './clauses.ts';
+import { clausesOf, type PromptClause } from './clauses.ts';
 import { VERBS } from './language.ts';
 import { ActionReader } from './read-actions.ts';
 import { ConditionReader, negated } from './read-conditions.ts';
 import { Reading, Refusal, sourcesOf } from './reading.ts';
-import { matchAt, tokensOf, type Token } from './tokens.ts';
+import { matchAt, tokensOf, type PromptToken } from './tokens.ts';
 
 const MAX_RULES = 20;
 const LONGEST_NAME = 80;
@@ -31,7 +31,7 @@ export function readPrompt(
 }
 
 /** Conditions and actions that belong together. */
-type Draft = { conditions: Clause[]; actions: Clause[]; otherwise: Clause[] };
+type Draft = { conditions: PromptClause[]; actions: PromptClause[]; otherwise: PromptClause[] };
 
 class PromptReader {
   readonly #reading: Reading;
@@ -119,7 +119,7 @@ class PromptReader {
   }
 
   /** "until it is bright": then the opposite is done. */
-  #until(clause: Clause, actions: readonly RuleAction[]): void {
+  #until(clause: PromptClause, actions: readonly RuleAction[]): void {
     const read = this.#conditions.read(clause);
     if (read === undefined || read === 'left out') return;
     const opposite = actions.flatMap((action): RuleAction[] => {
@@ -136,10 +136,10 @@ class PromptReader {
   }
 
   /** Words that gave nothing: a person sets them aside, or says it in another way. */
-  #askUnused(tokens: readonly Token[]): void {
+  #askUnused(tokens: readonly PromptToken[]): void {
     if (this.#reading.questions.length > 0) return;
     const unused = this.#reading.rest(tokens);
-    const groups: Token[][] = [];
+    const groups: PromptToken[][] = [];
     for (const token of unused) {
       const before = groups.at(-1)?.at(-1);
       const isNext = before !== undefined && tokens.indexOf(token) - tokens.indexOf(before) <= 2;
@@ -191,14 +191,14 @@ const NAMING = new Set([
 ]);
 
 /** "Valet mode: lock the trunk" begins with the name of the app. */
-function titled(tokens: readonly Token[]): { title: string; tokens: Token[] } {
+function titled(tokens: readonly PromptToken[]): { title: string; tokens: PromptToken[] } {
   const colon = tokens.findIndex(({ text }) => text === ':');
   const head = tokens.slice(0, colon);
   if (colon < 1 || colon > 4 || !NAMING.has(head.at(-1)?.text ?? '')) return { title: '', tokens: [...tokens] };
   return { title: head.map(({ text }) => text).join(' '), tokens: tokens.slice(colon + 1) };
 }
 
-function draftsOf(clauses: readonly Clause[]): Draft[] {
+function draftsOf(clauses: readonly PromptClause[]): Draft[] {
   const drafts: Draft[] = [];
   let current: Draft = { conditions: [], actions: [], otherwise: [] };
   const begin = (): void => {
@@ -244,7 +244,7 @@ function draftsOf(clauses: readonly Clause[]): Draft[] {
 }
 
 const GUARDS: readonly string[] = ['keep', 'prevent', 'limit'];
-const isGuard = ({ tokens }: Clause): boolean =>
+const isGuard = ({ tokens }: PromptClause): boolean =>
   tokens.some((_, i) => GUARDS.includes(matchAt(tokens, i, VERBS)?.value.is ?? ''));
 
 function joinedOf(parts: readonly { condition: RuleCondition; isOr: boolean }[]): RuleCondition | undefined {

@@ -1,7 +1,7 @@
 import type { RuleAnswer, RuleQuestion, RuleSource } from '#generated/payloads.d.ts';
 import type { Signals } from '#shared/generator/signals/signals.ts';
 import { FILLERS } from './language.ts';
-import type { Token } from './tokens.ts';
+import type { PromptToken } from './tokens.ts';
 
 /** A decision for a person to pick; `value` is what it means to the reader. */
 export type Choice<T> = { id: string; text: string; paths: string[]; value: T };
@@ -14,9 +14,9 @@ export class Reading {
   readonly signals: Signals;
   readonly prompt: string;
   readonly questions: RuleQuestion[] = [];
-  readonly used = new Set<Token>();
+  readonly used = new Set<PromptToken>();
   /** the words that a slot was taken from, by the value that the slot has */
-  readonly sources = new Map<object, Token[]>();
+  readonly sources = new Map<object, PromptToken[]>();
   /** how many clauses gave both a signal and something to do with it */
   clauses = 0;
   readonly #answers: ReadonlyMap<string, string>;
@@ -27,29 +27,34 @@ export class Reading {
     this.#answers = new Map(answers.map(({ question, option }) => [question, option]));
   }
 
-  use(tokens: readonly Token[]): void {
+  use(tokens: readonly PromptToken[]): void {
     for (const token of tokens) this.used.add(token);
   }
 
   /** Words that carry a meaning and were not used yet. */
-  rest(tokens: readonly Token[]): Token[] {
+  rest(tokens: readonly PromptToken[]): PromptToken[] {
     return tokens.filter((token) => !this.used.has(token) && isContent(token));
   }
 
-  from<T extends object>(slot: T, tokens: readonly Token[]): T {
+  from<T extends object>(slot: T, tokens: readonly PromptToken[]): T {
     this.sources.set(slot, [...(this.sources.get(slot) ?? []), ...tokens]);
     return slot;
   }
 
   /** The words of tokens as the prompt has them. */
-  words(tokens: readonly Token[]): string {
+  words(tokens: readonly PromptToken[]): string {
     const from = Math.min(...tokens.map((token) => token.from));
     const to = Math.max(...tokens.map((token) => token.to));
     return tokens.length === 0 ? '' : this.prompt.slice(from, to);
   }
 
   /** What was picked; the question is asked where nothing was. */
-  ask<T>(what: string, tokens: readonly Token[], text: string, choices: readonly Choice<T>[]): Choice<T> | undefined {
+  ask<T>(
+    what: string,
+    tokens: readonly PromptToken[],
+    text: string,
+    choices: readonly Choice<T>[],
+  ): Choice<T> | undefined {
     const id = `${what}-${tokens[0]?.from ?? 0}`;
     const picked = choices.find((choice) => choice.id === this.#answers.get(id));
     if (picked !== undefined) return picked;
@@ -60,7 +65,7 @@ export class Reading {
   }
 }
 
-export const isContent = ({ kind, text }: Token): boolean =>
+export const isContent = ({ kind, text }: PromptToken): boolean =>
   kind === 'number' ||
   kind === 'place' ||
   kind === 'text' ||

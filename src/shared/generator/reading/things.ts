@@ -1,4 +1,4 @@
-import type { Aspect, Comparison } from './language.ts';
+import type { Aspect, ComparisonWord } from './language.ts';
 import { phraseTable } from './tokens.ts';
 
 /** Signals by kind, the best first: where names of the tree do not say what people call a thing. */
@@ -155,18 +155,18 @@ export const THINGS = phraseTable<Thing>({
 /** What the world or the car is like, as a comparison of a signal. Without a value a person has to choose one of these. */
 export type Circumstance = {
   paths: readonly string[];
-  comparison: Comparison;
+  comparison: ComparisonWord;
   value?: boolean | number | string;
   choices?: readonly number[];
 };
 const rain = ['Body.Raindetection.Intensity'];
 const light = ['Exterior.LightIntensity'];
-const like = (paths: readonly string[], comparison: Comparison, value: Circumstance['value']): Circumstance => ({
+const like = (paths: readonly string[], comparison: ComparisonWord, value: Circumstance['value']): Circumstance => ({
   paths,
   comparison,
   ...(value !== undefined && { value }),
 });
-const vague = (paths: readonly string[], comparison: Comparison, ...choices: number[]): Circumstance => ({
+const vague = (paths: readonly string[], comparison: ComparisonWord, ...choices: number[]): Circumstance => ({
   paths,
   comparison,
   choices,

@@ -1,7 +1,7 @@
 import { stem } from '#shared/generator/signals/words.ts';
 
 /** A piece of a prompt: a word, a number, a sign, a quoted text, a place, or the full path of a signal. */
-export type Token = {
+export type PromptToken = {
   kind: 'word' | 'number' | 'sign' | 'text' | 'place' | 'path';
   /** in lower case; of a text or a path as it is written */
   text: string;
@@ -14,7 +14,7 @@ const TOKEN =
   /["“”]([^"“”]{1,300})["“”]|(-?\d{1,2}\.\d{2,}) ?, ?(-?\d{1,3}\.\d{2,})|([A-Z]\w*(?:\.\w+)+)|((?<![\w.])-?\d+(?:\.\d+)?)|([\p{L}]+(?:['’][\p{L}]+)?)|(->|=>|[><=]=|\S|\n)/gu;
 
 /** The pieces of a text in order. What ends a sentence is a sign, too. */
-export function tokensOf(prompt: string): Token[] {
+export function tokensOf(prompt: string): PromptToken[] {
   return [...prompt.matchAll(TOKEN)].map((match) => {
     const [whole, text, latitude, , path, number, word] = match;
     const kind =
@@ -41,7 +41,7 @@ export function tokensOf(prompt: string): Token[] {
 }
 
 /** Whether a list of words, separated by spaces, begins at a token; how many tokens it takes, else 0. */
-export function phraseAt(tokens: readonly Token[], at: number, phrase: readonly string[]): number {
+export function phraseAt(tokens: readonly PromptToken[], at: number, phrase: readonly string[]): number {
   return phrase.every((word, i) => tokens[at + i]?.text === word || tokens[at + i]?.stem === word) ? phrase.length : 0;
 }
 
@@ -54,7 +54,7 @@ export function phraseTable<T>(entries: Readonly<Record<string, T>>): readonly (
 
 /** The first phrase of a table that begins at a token. */
 export function matchAt<T>(
-  tokens: readonly Token[],
+  tokens: readonly PromptToken[],
   at: number,
   table: ReturnType<typeof phraseTable<T>>,
 ): { length: number; value: T } | undefined {

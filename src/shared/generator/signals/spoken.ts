@@ -33,16 +33,6 @@ export function spokenName(signal: TreeSignal): string {
 export const spokenInstance = ({ instance }: TreeSignal): string =>
   instance.map((name) => wordsOfName(name.replace(/\d+$/, ' $&')).join(' ')).join(' ');
 
-/** Several signals of a kind in one name: "all 4 door windows", "window position (row 1 driver side)". */
-export function spokenSignals(signals: readonly TreeSignal[]): string {
-  const names = [...new Set(signals.map(spokenName))];
-  const [first] = signals;
-  if (first === undefined) return '';
-  if (signals.length === 1)
-    return first.instance.length === 0 ? spokenName(first) : `${spokenName(first)} (${spokenInstance(first)})`;
-  return names.length === 1 ? `${names[0]} (${signals.length} signals)` : names.join(', ');
-}
-
 /** States that names of yes-or-no signals end in, and what their opposite is called. */
 const OPPOSITES: Readonly<Record<string, string>> = {
   open: 'closed',
