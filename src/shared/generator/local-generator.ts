@@ -4,7 +4,7 @@ import { changeCode } from './change/change-code.ts';
 import { makeDashboard } from './change/make-dashboard.ts';
 import { nearestExamples } from './examples.ts';
 import type { AppPlan, GenerationRequest, ProposedRules, RecipeHint } from './generation.ts';
-import { readPrompt } from './reading/read-prompt.ts';
+import { readPrompt } from './proposal/read-prompt.ts';
 import { checkRules } from './rules/check-rules.ts';
 
 export const LOCAL_GENERATOR = { id: 'local', name: 'Template generator: no AI model' } as const;

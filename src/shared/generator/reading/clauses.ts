@@ -1,9 +1,9 @@
-import { COMPARISONS, JOINS, MARKS, VERBS, FILLERS, type Mark } from './language.ts';
+import { FILLERS, VERBS, COMPARISONS, type Mark } from './language.ts';
 import { isTime, quantityAt } from './quantity.ts';
+import { promptSentences, sentenceParts, type SentencePart, type Lead } from './split-sentences.ts';
 import { CIRCUMSTANCES, THINGS } from './things.ts';
 import { matchAt, type PromptToken } from './tokens.ts';
 
-export type Lead = 'first' | 'and' | 'or' | 'then' | 'arrow' | 'else' | 'comma' | 'mark';
 /** A part of a sentence and what leads to it. */
 export type PromptClause = {
   lead: Lead;
@@ -15,87 +15,9 @@ export type PromptClause = {
 
 /** The sentences of a prompt, each as clauses. */
 export function clausesOf(tokens: readonly PromptToken[]): PromptClause[][] {
-  return sentencesOf(tokens)
-    .map((sentence) => classified(split(sentence).flatMap(withInnerWish)).flatMap(withInnerCondition))
+  return promptSentences(tokens)
+    .map((sentence) => classified(sentenceParts(sentence).flatMap(withInnerWish)).flatMap(withInnerCondition))
     .filter((clauses) => clauses.length > 0);
-}
-
-function sentencesOf(tokens: readonly PromptToken[]): PromptToken[][] {
-  const sentences: PromptToken[][] = [[]];
-  for (const token of tokens)
-    if (token.kind === 'sign' && '.!?\n'.includes(token.text)) sentences.push([]);
-    else sentences.at(-1)?.push(token);
-  return sentences.filter((sentence) => sentence.length > 0);
-}
-
-type Part = Omit<PromptClause, 'is'>;
-
-function split(tokens: readonly PromptToken[]): Part[] {
-  const parts: Part[] = [];
-  let current: Part = { lead: 'first', tokens: [] };
-  const begin = (lead: Lead, mark?: Mark): void => {
-    const isEmpty = current.tokens.length === 0;
-    const join =
-      lead === 'or' || (isEmpty && current.join === 'or')
-        ? 'or'
-        : lead === 'and' || (isEmpty && current.join === 'and')
-          ? 'and'
-          : undefined;
-    // ", and then when": what says most leads
-    const said =
-      isEmpty && STRENGTH.indexOf(current.lead) > STRENGTH.indexOf(lead) ? current : { lead, ...(mark && { mark }) };
-    if (!isEmpty) parts.push(current);
-    current = { lead: said.lead, tokens: [], ...(said.mark && { mark: said.mark }), ...(join && { join }) };
-  };
-  for (let i = 0; i < tokens.length;) {
-    const token = tokens[i];
-    const mark = matchAt(tokens, i, MARKS);
-    const join = matchAt(tokens, i, JOINS);
-    const isAfter =
-      token?.text === 'after' &&
-      quantityAt(tokens, i + 1) === undefined &&
-      tokens[i + 1]?.text !== 'a' &&
-      tokens[i + 1]?.text !== 'another';
-    if (mark !== undefined || isAfter) {
-      begin('mark', mark?.value ?? 'when');
-      i += mark?.length ?? 1;
-    } else if (i === 0 && token?.text === 'should') {
-      begin('mark', 'when');
-      i += 1;
-    } else if (join?.value === 'else' && current.tokens.length > 0 && i + join.length >= tokens.length) {
-      // "green otherwise"
-      current.lead = 'else';
-      i += join.length;
-    } else if (join !== undefined && !isWithinPhrase(tokens, i)) {
-      begin(join.value);
-      i += join.length;
-    } else {
-      if (token !== undefined) current.tokens.push(token);
-      i += 1;
-    }
-  }
-  if (current.tokens.length > 0) parts.push(current);
-  return parts;
-}
-
-const STRENGTH: readonly Lead[] = ['first', 'comma', 'and', 'or', 'then', 'arrow', 'mark', 'else'];
-
-/** "between 20 and 30", "5 or more": no new clause begins there. */
-function isWithinPhrase(tokens: readonly PromptToken[], at: number): boolean {
-  const { text } = tokens[at] ?? {};
-  const next = tokens[at + 1]?.text ?? '';
-  if (
-    text === 'or' &&
-    ['more', 'less', 'higher', 'lower', 'above', 'below', 'later'].includes(next) &&
-    tokens[at - 1]?.kind !== 'word'
-  )
-    return true;
-  if (text === 'and')
-    return (
-      tokens.slice(Math.max(0, at - 5), at).some((token) => token.text === 'between') &&
-      quantityAt(tokens, at + 1) !== undefined
-    );
-  return false;
 }
 
 /** Whether something is to be done: a verb comes first, politeness aside. */
@@ -131,7 +53,7 @@ const isFinite = (tokens: readonly PromptToken[]): boolean =>
   tokens.some(({ text }) => ['is', 'are', "isn't", "aren't", 'was', 'were', 'has', 'gets'].includes(text));
 
 /** "When I leave close the windows": what is to be done follows without a comma. */
-function withInnerWish(part: Part): Part[] {
+function withInnerWish(part: SentencePart): SentencePart[] {
   const { tokens } = part;
   if (part.lead !== 'mark') return [part];
   for (let i = 1; i < tokens.length - 1; i++) {
@@ -188,7 +110,7 @@ const SUBJECTS = new Set([
   'who',
 ]);
 
-function classified(parts: readonly Part[]): PromptClause[] {
+function classified(parts: readonly SentencePart[]): PromptClause[] {
   const clauses: PromptClause[] = [];
   // "A and B -> C"
   const arrow = parts.findIndex(({ lead }) => lead === 'arrow');
@@ -209,9 +131,9 @@ function classified(parts: readonly Part[]): PromptClause[] {
 }
 
 function kindOf(
-  part: Part,
+  part: SentencePart,
   before: PromptClause | undefined,
-  next: Part | undefined,
+  next: SentencePart | undefined,
   earlier: readonly PromptClause[],
 ): PromptClause['is'] {
   const { lead, tokens } = part;

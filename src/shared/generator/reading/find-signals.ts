@@ -1,24 +1,12 @@
-import type { SignalKind, Signals, TreeSignal } from '#shared/generator/signals/signals.ts';
-import { WEAK_WORDS } from '#shared/generator/signals/signals.ts';
-import { capital, spokenInstance, spokenName } from '#shared/generator/signals/spoken.ts';
-import { stem, wordsOfName } from '#shared/generator/signals/words.ts';
-import { VALUE_WORDS, type Aspect, type State } from './language.ts';
-import { inUnitOf, type Quantity } from './quantity.ts';
-import { isContent, Refusal, type Reading } from './reading.ts';
+import { type TreeSignal, type SignalKind, type Signals, WEAK_WORDS } from '#shared/generator/signals/signals.ts';
+import { capital, spokenName, spokenInstance } from '#shared/generator/signals/spoken.ts';
+import type { Aspect } from './language.ts';
+import { placesOf } from './places.ts';
+import { isContent, type Reading, Refusal } from './reading.ts';
+import { fits, type Need } from './signal-values.ts';
 import { THINGS, type Thing } from './things.ts';
 import { matchAt, type PromptToken } from './tokens.ts';
 
-/** What a signal is needed for. */
-export type Need = {
-  use: 'read' | 'set';
-  /** a state, a quantity or a word that it has to be able to take; none of them: a number */
-  state?: State;
-  quantity?: Quantity;
-  word?: string;
-  color?: boolean;
-  /** any signal will do */
-  any?: boolean;
-};
 export type FoundThing = { signals: readonly TreeSignal[]; isEvery: boolean; tokens: PromptToken[] };
 
 const ALL = new Set(['all', 'every', 'each', 'both']);
@@ -213,105 +201,6 @@ function scoresOf(words: readonly PromptToken[], tokens: readonly PromptToken[],
     .toSorted(
       (a, b) => Number(b.isWhole) - Number(a.isWhole) || b.score - a.score || a.kind.name.length - b.kind.name.length,
     );
-}
-
-const ASPECT_NAMES: Readonly<Record<Exclude<Aspect, 'on' | 'be'>, string>> = {
-  open: 'open',
-  lock: 'lock',
-  fold: 'fold',
-  belt: 'belt',
-  engage: 'engag',
-  connect: 'connect',
-};
-
-/** Whether a signal can be what it is needed for. */
-export function fits({ first }: SignalKind, need: Need): boolean {
-  if (need.use === 'set' && first.type !== 'actuator') return false;
-  const base = first.datatype?.base;
-  if (need.any === true) return true;
-  if (need.color === true) return base === 'string' && first.below.endsWith('Color');
-  if (need.word !== undefined) return allowedFor(need.word, first) !== undefined;
-  if (need.quantity !== undefined)
-    return (
-      (base === 'integer' || base === 'float') &&
-      first.allowed === undefined &&
-      inUnitOf(need.quantity, first.unit) !== undefined
-    );
-  if (need.state === undefined) return base === 'integer' || base === 'float';
-  return (
-    stateValue(need.state, first) !== undefined || (need.state.aspect === 'on' && need.use === 'set' && isLevel(first))
-  );
-}
-
-const isLevel = ({ datatype, allowed }: TreeSignal): boolean =>
-  datatype?.base !== 'boolean' && (datatype?.base !== 'string' || allowed !== undefined);
-
-/** What a signal is set to, or has, in a state; undefined where it has no such state. */
-export function stateValue({ aspect, value }: State, signal: TreeSignal): boolean | number | string | undefined {
-  const last = wordsOfName(signal.below.split('.').at(-1) ?? '').map(stem);
-  const has = (name: string): boolean => last.some((word) => word.startsWith(name));
-  if (signal.datatype?.base === 'boolean') {
-    if (aspect === 'be') return value;
-    if (aspect !== 'on') return has(ASPECT_NAMES[aspect]) ? value : undefined;
-    return ['open', 'lock', 'fold', 'belt', 'connect'].some(has) && !last.includes('child') ? undefined : value;
-  }
-  if (signal.allowed !== undefined && (aspect === 'open' || aspect === 'on')) {
-    const words =
-      aspect === 'open'
-        ? value
-          ? ['OPEN']
-          : ['CLOSE', 'CLOSED']
-        : value
-          ? ['ON', 'ACTIVE', 'START', 'PLAY']
-          : ['OFF', 'INACTIVE', 'STOP', 'NONE'];
-    return words.find((word) => signal.allowed?.includes(word));
-  }
-  const isNumber = signal.datatype?.base === 'integer' || signal.datatype?.base === 'float';
-  return isNumber && aspect === 'on' && !value && signal.low <= 0 && signal.high >= 0 ? 0 : undefined;
-}
-
-/** The allowed value of a signal that a word means. */
-export function allowedFor(word: string, { allowed }: TreeSignal): string | undefined {
-  const values = (allowed ?? []).filter((value) => typeof value === 'string');
-  const plain = word.toUpperCase();
-  return values.find((value) => value === plain) ?? VALUE_WORDS[word]?.find((value) => values.includes(value));
-}
-
-/** The signals that a word of place leaves; undefined for any other word. */
-function placesOf(
-  { text }: PromptToken,
-  signals: readonly TreeSignal[],
-  tokens: readonly PromptToken[],
-): TreeSignal[] | undefined {
-  const at = (...names: string[]) =>
-    signals.filter(({ instance }) => instance.some((one) => names.some((name) => one.startsWith(name))));
-  const row1 = (found: TreeSignal[]): TreeSignal[] => {
-    const first = found.filter(({ instance }) => instance.includes('Row1'));
-    return first.length > 0 && !tokens.some((token) => token.text === 'rear' || token.text === 'back') ? first : found;
-  };
-  const side = (name: string, other: string) => (at(name).length > 0 ? at(name) : at(other));
-  switch (text.replace("'s", '')) {
-    case 'driver':
-      return row1(at('Driver'));
-    case 'passenger':
-    case 'co':
-      return row1(at('Passenger'));
-    case 'left':
-      return side('Left', 'Driver');
-    case 'right':
-      return side('Right', 'Passenger');
-    case 'front':
-      return at('Row1', 'Front');
-    case 'rear':
-    case 'back':
-      return at('Row2', 'Row3', 'Rear');
-    case 'middle':
-    case 'center':
-    case 'centre':
-      return at('Middle', 'Center');
-    default:
-      return undefined;
-  }
 }
 
 function instancesOf(

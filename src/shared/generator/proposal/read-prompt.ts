@@ -1,15 +1,18 @@
 import type { AppRule, AppRules, RuleAnswer, RuleAction, RuleCondition } from '#generated/payloads.d.ts';
 import type { ProposedRules } from '#shared/generator/generation.ts';
 import { SpokenRules } from '#shared/generator/program/spoken-rules.ts';
+import type { ActSlots } from '#shared/generator/reading/actions/act-slots.ts';
+import { readAction } from '#shared/generator/reading/actions/read-actions.ts';
+import { clausesOf, type PromptClause } from '#shared/generator/reading/clauses.ts';
+import { negated } from '#shared/generator/reading/conditions/comparisons.ts';
+import type { ConditionSlots } from '#shared/generator/reading/conditions/condition-slots.ts';
+import { readCondition } from '#shared/generator/reading/conditions/read-conditions.ts';
+import { VERBS } from '#shared/generator/reading/language.ts';
+import { Reading, Refusal, sourcesOf } from '#shared/generator/reading/reading.ts';
+import { matchAt, tokensOf, type PromptToken } from '#shared/generator/reading/tokens.ts';
 import { Signals } from '#shared/generator/signals/signals.ts';
 import { capital } from '#shared/generator/signals/spoken.ts';
 import type { SignalTree } from '#shared/vss/signal-node.ts';
-import { clausesOf, type PromptClause } from './clauses.ts';
-import { VERBS } from './language.ts';
-import { ActionReader } from './read-actions.ts';
-import { ConditionReader, negated } from './read-conditions.ts';
-import { Reading, Refusal, sourcesOf } from './reading.ts';
-import { matchAt, tokensOf, type PromptToken } from './tokens.ts';
 
 const MAX_RULES = 20;
 const LONGEST_NAME = 80;
@@ -35,15 +38,15 @@ type Draft = { conditions: PromptClause[]; actions: PromptClause[]; otherwise: P
 
 class PromptReader {
   readonly #reading: Reading;
-  readonly #conditions: ConditionReader;
-  readonly #actions: ActionReader;
+  readonly #conditions: ConditionSlots;
+  readonly #actions: ActSlots;
   readonly #rules: AppRule[] = [];
   #doing = 0;
 
   constructor(reading: Reading) {
     this.#reading = reading;
-    this.#conditions = new ConditionReader(reading);
-    this.#actions = new ActionReader(reading);
+    this.#conditions = { reading };
+    this.#actions = { reading };
   }
 
   read(): ProposedRules | { message: string } {
@@ -78,18 +81,18 @@ class PromptReader {
     const last = conditions.findLast(({ mark }) => mark === 'until');
     const read = conditions
       .filter((one) => one !== last)
-      .map((clause) => ({ clause, read: this.#conditions.read(clause) }));
+      .map((clause) => ({ clause, read: readCondition(this.#conditions, clause) }));
     const kept = read.flatMap(({ read: one, clause }) =>
       one === undefined || one === 'left out' ? [] : [{ ...one, clause }],
     );
     for (const { read: one, clause } of read) if (one === 'left out') this.#reading.use(clause.tokens);
     const before = this.#reading.questions.length;
     const done = actions
-      .map(({ tokens, lead }) => this.#actions.read(tokens, lead === 'arrow'))
+      .map(({ tokens, lead }) => readAction(this.#actions, tokens, lead === 'arrow'))
       .filter((one) => one !== undefined);
     this.#doing += done.length + this.#reading.questions.length - before;
     const undone = otherwise
-      .map(({ tokens }) => this.#actions.read(tokens))
+      .map(({ tokens }) => readAction(this.#actions, tokens))
       .filter((one) => one !== undefined && one !== 'left out');
     const made = done.filter((one) => one !== 'left out');
     const [guard] = made.flatMap((one) => one.guard ?? []);
@@ -120,7 +123,7 @@ class PromptReader {
 
   /** "until it is bright": then the opposite is done. */
   #until(clause: PromptClause, actions: readonly RuleAction[]): void {
-    const read = this.#conditions.read(clause);
+    const read = readCondition(this.#conditions, clause);
     if (read === undefined || read === 'left out') return;
     const opposite = actions.flatMap((action): RuleAction[] => {
       if (action.is === 'set' && typeof action.value === 'boolean')
