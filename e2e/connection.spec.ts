@@ -126,7 +126,7 @@ test('a create whose answer is lost is sent again and creates one item', async (
   await page.route('**/v2/inventory/items', lose, { times: 1 });
   await page.keyboard.press('Control+s');
   await expect(toasts(page)).toContainText('The server did not answer');
-  await expect(toasts(page)).toContainText('it is created once');
+  await expect(toasts(page)).toContainText('you will not get a duplicate');
   const created = page.waitForRequest((next) => next.method() === 'POST' && next.url().endsWith('/items'));
   await page.keyboard.press('Control+s');
   sent.push(await (await created).headerValue('idempotency-key'));
