@@ -43,7 +43,9 @@ test('an app is generated, changed, simulated and saved with its requirement and
   await main(page).getByRole('button', { name: 'Speed warning', exact: true }).click();
   await main(page).getByRole('button', { name: 'Generate', exact: true }).click();
   await expect(main(page).getByText('Passed all checks')).toBeVisible({ timeout: 120_000 });
-  await main(page).getByRole('tab', { name: 'Plan' }).focus();
+  // rules, plan, code
+  await main(page).getByRole('tab', { name: 'Rules' }).focus();
+  await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowRight');
   await expect(main(page).getByRole('region', { name: 'Code' })).toContainText('Hazard.IsSignaling.set');
   await main(page).getByRole('tab', { name: 'Trace' }).click();
