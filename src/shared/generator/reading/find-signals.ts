@@ -43,6 +43,8 @@ export function findSignals(
   need: Need,
   reading: Reading,
 ): FoundThing | 'nothing' | 'left out' | undefined {
+  const except = tokens.findIndex(({ text }) => text === 'except');
+  if (except > 0) return allBut(tokens, except, need, reading);
   const path = tokens.find(({ kind }) => kind === 'path');
   if (path !== undefined) return byPath(path, need, reading);
   const quantifiers = tokens.filter(
@@ -77,6 +79,21 @@ function byPath(token: PromptToken, need: Need, reading: Reading): FoundThing | 
     throw new Refusal(`${signal.path} is ${signal.type === 'sensor' ? 'a sensor' : 'an attribute'} and cannot be set.`);
   reading.use([token]);
   return { signals: [signal], isEvery: true, tokens: [token] };
+}
+
+/** "All doors except the driver door": what both say of the same kind of signal. */
+function allBut(
+  tokens: readonly PromptToken[],
+  at: number,
+  need: Need,
+  reading: Reading,
+): ReturnType<typeof findSignals> {
+  const all = findSignals(tokens.slice(0, at), need, reading);
+  const left = findSignals(tokens.slice(at + 1), need, reading);
+  if (typeof all !== 'object' || typeof left !== 'object') return all === 'left out' ? all : undefined;
+  reading.use(tokens.slice(at, at + 1));
+  const signals = all.signals.filter((signal) => !left.signals.includes(signal));
+  return signals.length === 0 ? undefined : { ...all, signals, tokens: [...all.tokens, ...left.tokens] };
 }
 
 type KindFound = { kind: SignalKind; noun: PromptToken[] };
