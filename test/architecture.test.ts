@@ -451,6 +451,7 @@ const APP_FOLDERS: Record<string, readonly string[]> = {
     'inventory/relations',
     'inventory/side-panel',
   ],
+  rules: [...BELOW_INVENTORY, 'vehicle', 'programs', 'dashboard', 'generator'],
   'prototypes/autosave': ['ui', 'http', 'data'],
   'prototypes/tab-props.ts': ['data'],
   prototypes: [
@@ -467,6 +468,7 @@ const APP_FOLDERS: Record<string, readonly string[]> = {
     'vehicle',
     'dashboard',
     'generator',
+    'rules',
   ],
 
   wizard: [...BELOW_INVENTORY, 'vehicle', 'programs', 'dashboard', 'generator', 'signals', 'models', 'prototypes'],

@@ -30,7 +30,7 @@ export function CreatePrototype({ model, onClose }: { model: Model; onClose: () 
       onClose();
       await navigate({
         to: '/model/$model_id/library/prototype/$prototype_id/{-$tab}',
-        params: prototypeParams(model.id, id),
+        params: prototypeParams(model.id, id, start === 'rules' ? 'code' : undefined),
       });
     },
   });

@@ -1,6 +1,7 @@
+import { withKeptRules } from '#app/generator/kept-rules.ts';
 import type { PrototypePatch } from '#generated/payloads.d.ts';
 
-export type Start = 'python' | 'empty';
+export type Start = 'rules' | 'python' | 'empty';
 
 const PYTHON = `import asyncio
 import signal
@@ -34,6 +35,11 @@ LOOP.close()
 
 /** Templates for a new prototype. */
 export const STARTS: Record<Start, { title: string; hint: string; content: PrototypePatch }> = {
+  rules: {
+    title: 'Rules',
+    hint: 'Say what the car does when, without code',
+    content: { language: 'python', code: '', extend: withKeptRules({}, { name: '', rules: [] }, '') },
+  },
   python: {
     title: 'Python app',
     hint: 'Prints the speed of the vehicle whenever it changes',

@@ -65,7 +65,10 @@ type ClauseProps = { node: FormNode; clause: DrawnClause; readOnly: boolean; pic
 
 function Clause({ node, clause: { parts }, readOnly, picked }: ClauseProps) {
   return parts.map((part, i) => {
-    if (typeof part !== 'string') return <SlotControl key={part.name} node={node} member={part} readOnly={readOnly} />;
+    if (typeof part !== 'string') {
+      const follows = i > 0 && parts[i - 1] !== '';
+      return <SlotControl key={part.name} node={node} member={part} readOnly={readOnly} isTitled={!follows} />;
+    }
     const words = wordsAfter(i === 0 ? picked : undefined, part);
     return (
       words !== '' && (

@@ -14,7 +14,7 @@ export function sentenceLayout(
   const byName = new Map(members.map((member) => [member.name, member]));
   const drawn = clauses.map((clause): DrawnClause => {
     const parts = clause.parts.flatMap((part): DrawnPart[] => {
-      if (typeof part === 'string') return [part.replaceAll('"', '').trim()];
+      if (typeof part === 'string') return [part.replaceAll(/[",;]/g, '').trim()];
       const member = byName.get(part.member);
       return member === undefined ? [] : [member];
     });

@@ -6,10 +6,10 @@ import type { FormNode } from '#app/schema-form/state/document.ts';
 import { useForm } from '#app/schema-form/state/form-context.ts';
 import classes from './sentence.module.css';
 
-type SlotProps = { node: FormNode; member: Member; readOnly: boolean };
+type SlotProps = { node: FormNode; member: Member; readOnly: boolean; /** no words precede it */ isTitled: boolean };
 
 /** The control of a member in a sentence: among the words, or on its own lines if it has parts. */
-export function SlotControl({ node, member: { name, subschema, required }, readOnly }: SlotProps) {
+export function SlotControl({ node, member: { name, subschema, required }, readOnly, isTitled }: SlotProps) {
   const { session, Node, fieldOf } = useForm();
   const child = session.document.child(node, name);
   const view = session.resolver.view(subschema);
@@ -17,7 +17,7 @@ export function SlotControl({ node, member: { name, subschema, required }, readO
   const isInline = isScalar || signalMemberOf(view) !== undefined;
   return (
     <div className={isInline ? classes.slot : classes.block}>
-      <span className="unseen" id={labelId(child.id)}>
+      <span className={isTitled && !isInline ? classes.words : 'unseen'} id={labelId(child.id)}>
         {titleOf(view, name)}
       </span>
       <Node node={child} subschema={subschema} name={name} required={required} readOnly={readOnly} frame="bare" />
