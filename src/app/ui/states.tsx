@@ -5,11 +5,13 @@ import { createContext, use, type ComponentType, type ReactNode } from 'react';
 import { AppError } from '#shared/errors.ts';
 import { errorLine } from './error-messages.ts';
 import { PlainButton } from './plain-button.tsx';
-import { Titled } from './shell/page.tsx';
 import classes from './states.module.css';
 
 type Icon = ComponentType<{ size?: number; stroke?: number; 'aria-hidden'?: boolean }>;
 type StateProps = { icon?: Icon; title: string; children?: ReactNode; action?: ReactNode; alert?: boolean };
+
+/** Whether the page already has a heading; a state that replaces a whole page must be the heading itself. */
+export const Titled = createContext(false);
 
 function State({ icon: Glyph = IconInbox, title, children, action, alert }: StateProps) {
   const Heading = use(Titled) ? 'h2' : 'h1';

@@ -7,9 +7,8 @@ import { useDashboardContext } from '#app/dashboard/values/dashboard-context.ts'
 import { marketplaceQuery, reviewsQuery } from '#app/data/widgets/marketplace.ts';
 import { CoverPicture } from '#app/ui/cover-picture.tsx';
 import { TitledDialog } from '#app/ui/overlay/titled-dialog.tsx';
-import { Titled } from '#app/ui/shell/page.tsx';
 import { SkeletonLines } from '#app/ui/skeletons.tsx';
-import { EmptyState, Pending } from '#app/ui/states.tsx';
+import { EmptyState, Pending, Titled } from '#app/ui/states.tsx';
 import { formatCount } from '#app/values/words/numbers.ts';
 import type { MarketplacePackage } from '#generated/payloads.d.ts';
 import { GallerySearch, NotAllShown } from './gallery-search.tsx';

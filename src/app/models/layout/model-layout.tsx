@@ -11,9 +11,8 @@ import { modelConflictAtom, showSaveError } from '#app/models/saving/model-confl
 import { EditableTitle } from '#app/ui/edit/editable-title.tsx';
 import { lazyOverlay } from '#app/ui/lazy.tsx';
 import { ButtonLink } from '#app/ui/links.tsx';
-import { Titled } from '#app/ui/shell/page.tsx';
 import { PageSkeleton } from '#app/ui/skeletons.tsx';
-import { NotFoundState, Pending } from '#app/ui/states.tsx';
+import { NotFoundState, Pending, Titled } from '#app/ui/states.tsx';
 import { useScrollToCurrent } from '#app/ui/use-scroll-to-current.ts';
 import type { Model } from '#generated/payloads.d.ts';
 import { AppError } from '#shared/errors.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { lazyOverlay } from '#app/ui/lazy.tsx';
 import { listenForShortcuts, useShortcuts } from '#app/ui/shortcuts.ts';
-import { ToastArea } from '#app/ui/toasts/toast-area.tsx';
+import { ToastArea } from './toast-area.tsx';
 import classes from './layout.module.css';
 
 const ShortcutOverview = lazyOverlay(

@@ -1,4 +1,5 @@
-import { createContext, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { Titled } from '#app/ui/states.tsx';
 import classes from './page.module.css';
 
 type PageProps = {
@@ -11,9 +12,6 @@ type PageProps = {
   fit?: 'narrow' | 'text' | 'wide' | 'fill';
   children: ReactNode;
 };
-
-/** Whether the page already has a heading; a state that replaces a whole page must be the heading itself. */
-export const Titled = createContext(false);
 
 /** A page of the content area: header and content. */
 export function Page({ title, subtitle, before, actions, fit = 'wide', children }: PageProps) {

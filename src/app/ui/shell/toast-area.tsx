@@ -2,8 +2,8 @@ import { useAtomValue } from 'jotai';
 import { useEffect, useRef, useState } from 'react';
 import { lazyComponent } from '#app/ui/lazy.tsx';
 import { useShortcuts } from '#app/ui/shortcuts.ts';
+import { reopenToast, toastAtom } from '#app/ui/toasts/toasts.ts';
 import type { ToastListProps } from './toast-list.tsx';
-import { reopenToast, toastAtom } from './toasts.ts';
 import classes from './toast-area.module.css';
 
 const ToastList = lazyComponent(async () => (await import('./toast-list.tsx')).ToastList);

@@ -4,7 +4,7 @@ import '@mantine/notifications/styles.css';
 import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
 import { useEffect, useRef, useState, type CSSProperties } from 'react';
 import { TitledDialog } from '#app/ui/overlay/titled-dialog.tsx';
-import { closeToast, runUndo, TOAST_MS, type ShownToast, type Toast } from './toasts.ts';
+import { closeToast, runUndo, TOAST_MS, type ShownToast, type Toast } from '#app/ui/toasts/toasts.ts';
 import classes from './toast-list.module.css';
 
 const ICONS = { info: IconInfoCircle, good: IconCircleCheck, bad: IconAlertTriangle };
