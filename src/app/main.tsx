@@ -8,11 +8,13 @@ import { createRoot } from 'react-dom/client';
 import { beginSession } from './accounts/sign-in/begin-session.ts';
 import { queryClient } from './data/query-client.ts';
 import { router } from './routes/router.ts';
+import { watchStyles } from './ui/failed-styles.ts';
 import { withRetry } from './ui/lazy.tsx';
 import { Mantine } from './ui/mantine.tsx';
 import { showToast } from './ui/toasts/toasts.ts';
 import './ui/tokens.css';
 
+watchStyles();
 void beginSession();
 void followChanges();
 

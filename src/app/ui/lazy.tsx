@@ -1,24 +1,31 @@
 import { createContext, lazy, Suspense, use, useEffect, useState, type ComponentType } from 'react';
 import { AppError } from '#shared/errors.ts';
+import { reloadFailedStyles } from './failed-styles.ts';
 import { ErrorState } from './states.tsx';
 import { showToast } from './toasts/toasts.ts';
 
 const CHUNK_FAILURE =
-  /Loading chunk \S+ failed|Failed to fetch dynamically imported module|Importing a module script failed/i;
+  /Loading chunk \S+ failed|Failed to fetch dynamically imported module|Importing a module script failed|Unable to preload CSS/i;
 const FLAG = 'chunk_failed';
 const FLAG_MS = 3000;
 const REACH_MS = 3000;
 
-/** Retries `load` up to `retries` times, `pause` ms apart. */
+/** Retries `load` up to `retries` times, `pause` ms apart. The styles of what is loaded are there, too. */
 export async function withRetry<T>(load: () => Promise<T>, retries = 3, pause = 500): Promise<T> {
   for (let left = retries; left > 0; left--) {
     try {
-      return await load();
+      return await withStyles(load);
     } catch {
       await new Promise((resolve) => setTimeout(resolve, pause));
     }
   }
-  return load();
+  return withStyles(load);
+}
+
+async function withStyles<T>(load: () => Promise<T>): Promise<T> {
+  const loaded = await load();
+  await reloadFailedStyles();
+  return loaded;
 }
 
 export function isChunkFailure(error: unknown): boolean {
