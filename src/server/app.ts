@@ -6,6 +6,7 @@ import { accountRoutes } from './accounts/account-routes.ts';
 import { type Accounts, openAccounts, type AccountSettings } from './accounts/accounts.ts';
 import type { Counted } from './accounts/attempts.ts';
 import { networkOf } from './accounts/network.ts';
+import { activityRoutes } from './activity/activity-routes.ts';
 import { archiveRoutes } from './archives/archive-routes.ts';
 import { assetRoutes } from './assets/asset-routes.ts';
 import { discussionRoutes } from './discussions/discussion-routes.ts';
@@ -145,6 +146,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await inventoryRoutes(app, { ...options, inventory, bus }, invalid);
   eventRoutes(app, inventory.events, { callerOf, beatMs: options.eventBeatMs });
   accountRoutes(app, accounts, inventory);
+  activityRoutes(routes, accounts);
   assetRoutes(routes, accounts);
   modelRoutes(routes, accounts, events, newModelSignals(signals.sources));
   modelArchitectureRoutes(routes, inventory);

@@ -1,6 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import { activityRoutes } from '#server/audit/activity-routes.ts';
-import { changeLogRoutes } from '#server/audit/change-log-routes.ts';
 import { recordExports } from '#server/audit/record-exports.ts';
 import { routesOf } from '#server/http/routes.ts';
 import type { Inventory } from '#server/inventory/inventory.ts';
@@ -31,8 +29,6 @@ export function accountRoutes(app: FastifyInstance, accounts: Accounts, inventor
   permissionRoutes(routes, accounts, inventory);
   explainRoutes(routes, accounts, inventory);
   authorizeRoutes(routes, accounts);
-  activityRoutes(routes, accounts);
-  changeLogRoutes(routes, accounts);
   recordExports(app, accounts.store);
   app.addHook('onClose', () => accounts.mail.close());
 }

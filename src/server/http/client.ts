@@ -2,9 +2,8 @@ import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { ExternalHosts } from '#server/instance/external-hosts.ts';
 import { AppError } from '#shared/errors.ts';
-import { securePages } from './security.ts';
+import { securePages, type ExternalHosts } from './security.ts';
 
 /** Output of `vite build`. */
 const CLIENT_FOLDER = join(import.meta.dirname, '../../../dist/app');

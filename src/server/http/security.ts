@@ -1,6 +1,8 @@
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
-import type { ExternalHosts } from '#server/instance/external-hosts.ts';
+
+/** Origins, in addition to this server's, that pages may contact, embed, and show pictures from. */
+export type ExternalHosts = { connect: string[]; frame: string[]; images: string[] };
 
 /** API responses are data: opened as a page in a browser they can do nothing, and no cache keeps them unless a route says so. */
 export const DATA_HEADERS = {

@@ -1,7 +1,5 @@
+import type { ExternalHosts } from '#server/http/security.ts';
 import type { Instance } from './instance.ts';
-
-/** Origins, in addition to this server's, that pages may contact, embed, and show pictures from. */
-export type ExternalHosts = { connect: string[]; frame: string[]; images: string[] };
 
 /** Exactly the hosts that the configuration names. */
 export function externalHosts({ sso, widgetHosts, services, logoUrl, genAI }: Instance): ExternalHosts {

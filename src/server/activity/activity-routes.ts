@@ -2,12 +2,13 @@ import { Readable } from 'node:stream';
 import type { ActivityEntry } from '#generated/payloads.d.ts';
 import type { Accounts } from '#server/accounts/accounts.ts';
 import { networkOf } from '#server/accounts/network.ts';
+import { ACTIVITY_TYPES, record, recordOf } from '#server/audit/audit-log.ts';
 import { empty, file } from '#server/http/answers.ts';
 import { type ValuesOf, onlyParameters, text } from '#server/http/parameters.ts';
 import type { Routes } from '#server/http/routes.ts';
 import type { ActivityRequest } from '#server/store/accounts/activity.ts';
 import { AppError } from '#shared/errors.ts';
-import { ACTIVITY_TYPES, record, recordOf } from './audit-log.ts';
+import { changeLogRoutes } from './change-log-routes.ts';
 
 const HOUR = 3_600_000;
 /** Batch size when reading an export. */
@@ -17,6 +18,7 @@ type ActivityQuery = ValuesOf<typeof ACTIVITY_QUERY>;
 
 /** User activity: clients report visits, everything else is recorded where it happens and never changed. */
 export function activityRoutes(routes: Routes, accounts: Accounts): void {
+  changeLogRoutes(routes, accounts);
   routes.post(
     '/v2/activity',
     {

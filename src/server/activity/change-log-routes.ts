@@ -1,9 +1,9 @@
 import type { ActivityEntry, ChangeLog } from '#generated/payloads.d.ts';
 import type { Accounts } from '#server/accounts/accounts.ts';
+import type { ActivityType } from '#server/audit/audit-log.ts';
 import { onlyParameters, paging, text } from '#server/http/parameters.ts';
 import type { Routes } from '#server/http/routes.ts';
 import { toPage } from '#shared/page.ts';
-import type { ActivityType } from './audit-log.ts';
 
 /** Audit actions that count as changes, mapped to the predecessor's names. */
 const ACTIONS: Partial<Record<ActivityType, 'CREATE' | 'UPDATE' | 'DELETE'>> = {
