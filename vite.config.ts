@@ -83,9 +83,9 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: { groups: CHUNKS },
-        // the first script names every other file: a name is as good with less of its hash, and what several pages share has no other
+        // the first script names every other file: a name is as good with less of its hash, and what has no page of its own has no other
         chunkFileNames: ({ isDynamicEntry }) => (isDynamicEntry ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js'),
-        assetFileNames: 'assets/[name]-[hash:6][extname]',
+        assetFileNames: 'assets/[hash:6][extname]',
       },
       // the validator package makes a compiler on import, which needs `eval` and which the client never calls
       treeshake: { moduleSideEffects: [{ test: /node_modules[\\/]@rjsf[\\/]/, sideEffects: false }] },
