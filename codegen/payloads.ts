@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import { cloneJson, isObject, type Json, type JsonObject } from '#shared/json.ts';
 import type { SchemaFile } from '#shared/kinds/catalog.ts';
-import { walkSchema } from '#shared/kinds/vocabulary.ts';
+import { walkSchema } from '#shared/schema/vocabulary.ts';
 import { BANNER, declare } from './declare.ts';
 
 export const PAYLOADS = 'payloads.d.ts';

@@ -1,6 +1,6 @@
 import { cloneJson, isObject, setKey, type Json, type JsonObject } from '#shared/json.ts';
-import { refTarget } from '#shared/kinds/local-ref.ts';
-import { walkSchema } from '#shared/kinds/vocabulary.ts';
+import { refTarget } from '#shared/schema/local-ref.ts';
+import { walkSchema } from '#shared/schema/vocabulary.ts';
 
 /** Keywords that the generator makes types of. It reads a subschema without any of them as an object. */
 const TYPED = [

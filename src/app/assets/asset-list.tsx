@@ -2,7 +2,7 @@ import { ActionsMenu } from '#app/ui/menu/actions-menu.tsx';
 import { MenuItem } from '#app/ui/menu/menu-items.tsx';
 import { TimeValue } from '#app/values/time/time-value.tsx';
 import type { ListedAsset } from '#generated/payloads.d.ts';
-import { humanize } from '#shared/kinds/humanize.ts';
+import { humanize } from '#shared/schema/humanize.ts';
 import type { AssetDialog } from './asset-dialogs.tsx';
 import classes from '#app/accounts/users/user-list.module.css';
 

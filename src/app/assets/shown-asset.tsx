@@ -1,5 +1,5 @@
 import type { Asset } from '#generated/payloads.d.ts';
-import { humanize } from '#shared/kinds/humanize.ts';
+import { humanize } from '#shared/schema/humanize.ts';
 import classes from './shown-asset.module.css';
 
 /** A shared asset, read-only. */

@@ -1,7 +1,7 @@
 import { createContext, use } from 'react';
 import type { Field } from '#generated/payloads.d.ts';
 import type { Json, JsonObject } from '#shared/json.ts';
-import { partField } from '#shared/reading/field-at.ts';
+import { partField } from '#shared/presentation/field-at.ts';
 
 /** The resolved schema of the shown kind, which gives nested values their title, unit and choices. */
 export const KindSchema = createContext<JsonObject>({});

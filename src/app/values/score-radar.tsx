@@ -1,5 +1,5 @@
 import { NativeSelect } from '@mantine/core';
-import type { Shape } from '#shared/reading/shape.ts';
+import type { Shape } from '#shared/presentation/shape.ts';
 import { Radar } from './radar.tsx';
 import classes from './shape-view.module.css';
 

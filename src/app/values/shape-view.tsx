@@ -1,8 +1,8 @@
 import { memo, useState, type CSSProperties, type PointerEvent } from 'react';
 import { ShowAll } from '#app/ui/show-all.tsx';
 import type { Json } from '#shared/json.ts';
+import { roomOf, type ShapeColumn, type ShapeRow, type RowLabels, type Shape } from '#shared/presentation/shape.ts';
 import { isNumberField } from '#shared/reading/number.ts';
-import { roomOf, type ShapeColumn, type ShapeRow, type RowLabels, type Shape } from '#shared/reading/shape.ts';
 import { ProseView } from './prose-view.tsx';
 import { ScoreRadar, scoresOf } from './score-radar.tsx';
 import { isMissing, summarize } from './summarize.ts';

@@ -1,7 +1,7 @@
 import type { Field } from '#generated/payloads.d.ts';
 import type { Json } from '#shared/json.ts';
 
-export { choiceLabel } from '#shared/kinds/choice-label.ts';
+export { choiceLabel } from '#shared/fields/choice-label.ts';
 
 /** The meaning of a colour: none (`plain`), good, bad, needs attention, in progress, or unimportant. */
 export type Tone = 'plain' | 'good' | 'bad' | 'warn' | 'info' | 'quiet';

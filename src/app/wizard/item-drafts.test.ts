@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Field } from '#generated/payloads.d.ts';
+import { fieldsOf } from '#shared/fields/fields.ts';
 import type { AppPlan } from '#shared/generator/index.ts';
 import type { JsonObject } from '#shared/json.ts';
-import { fieldsOf } from '#shared/kinds/fields.ts';
 import { itemData, statementOf, testsOf } from './item-drafts.ts';
 
 const PLAN: AppPlan = {

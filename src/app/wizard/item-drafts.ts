@@ -2,7 +2,7 @@
 import type { Field, KindDetail } from '#generated/payloads.d.ts';
 import type { AppPlan } from '#shared/generator/index.ts';
 import { isObject, setKey, type Json, type JsonObject } from '#shared/json.ts';
-import { dereference } from '#shared/kinds/local-ref.ts';
+import { dereference } from '#shared/schema/local-ref.ts';
 
 /** Facts for an item of any kind. */
 export type ItemFacts = {

@@ -10,7 +10,7 @@ import { csvHeader, csvRow } from '#server/exchange/export/csv-lines.ts';
 import { namedColumns } from '#server/exchange/export/item-table.ts';
 import type { Inventory } from '#server/inventory/inventory.ts';
 import { openInventory, readSettings } from '#server/main.ts';
-import type { ResolvedQuery } from '#shared/query/ast.ts';
+import type { ResolvedQuery } from '#shared/query-terms/ast.ts';
 import { printValue } from '#shared/query/print.ts';
 
 export const command: Command = {

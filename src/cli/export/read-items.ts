@@ -1,7 +1,7 @@
 import { UsageError } from '#cli/terminal.ts';
 import type { Item } from '#generated/payloads.d.ts';
 import type { Inventory } from '#server/inventory/inventory.ts';
-import type { ResolvedQuery } from '#shared/query/ast.ts';
+import type { ResolvedQuery } from '#shared/query-terms/ast.ts';
 import { readQuery } from '#shared/query/resolve.ts';
 import { systemFields } from '#shared/system-fields.ts';
 

@@ -1,7 +1,7 @@
+import { choicesOf } from '#shared/fields/fields.ts';
 import { listOf } from '#shared/json-values.ts';
 import { isObject, jsonEqual, type Json, type JsonObject } from '#shared/json.ts';
-import { choicesOf } from '#shared/kinds/fields.ts';
-import { dereference } from '#shared/kinds/local-ref.ts';
+import { dereference } from '#shared/schema/local-ref.ts';
 import type { Comparison } from './comparison.ts';
 
 type Roots = { before: JsonObject; after: JsonObject };

@@ -1,7 +1,7 @@
+import { fieldsOf } from '#shared/fields/fields.ts';
 import { isObject, jsonEqual, type Json, type JsonObject } from '#shared/json.ts';
-import { fieldsOf } from '#shared/kinds/fields.ts';
-import { dereference } from '#shared/kinds/local-ref.ts';
 import { renamesOf } from '#shared/kinds/renames.ts';
+import { dereference } from '#shared/schema/local-ref.ts';
 import { Assessment } from './assessment.ts';
 import { compareBounds } from './bounds.ts';
 import { compareBranches } from './branches.ts';

@@ -1,6 +1,6 @@
+import { choicesOf, refOf } from '#shared/fields/fields.ts';
 import { textOrJson } from '#shared/json-values.ts';
 import { isObject, jsonEqual, type Json, type JsonObject } from '#shared/json.ts';
-import { choicesOf, refOf } from '#shared/kinds/fields.ts';
 import { change } from './bounds.ts';
 import { shown, worst, type Changes, type Finding } from './change.ts';
 import type { Comparison } from './comparison.ts';

@@ -1,6 +1,6 @@
 import type { RandomSource } from '#cli/schema-diff/witness/random-source.ts';
 import { cloneJson, isObject, type Json, type JsonObject } from '#shared/json.ts';
-import { walkSchema } from '#shared/kinds/vocabulary.ts';
+import { walkSchema } from '#shared/schema/vocabulary.ts';
 
 /**
  * Random schemas that use every keyword, and changes to them, for tests that compare the reported impact with the real

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { dependsOnReader, type QueryReader } from '#shared/query/query-reader.ts';
+import { dependsOnReader, type QueryReader } from '#shared/query-terms/query-reader.ts';
 
 type QueryParameters = { q?: string; zone?: string };
 

@@ -8,7 +8,7 @@ import type { Actor } from '#shared/permissions.ts';
 import { referencesIn, type Reference } from '#shared/relations/references.ts';
 import { allowsOneSource, allowsOneTarget, checkLink, closesCycle } from '#shared/relations/rules.ts';
 import { signalsIn } from '#shared/relations/signal-references.ts';
-import { checkTransitions } from '#shared/validation/transitions.ts';
+import { checkTransitions } from '#shared/rules/transitions.ts';
 import type { Inventory } from './inventory.ts';
 
 /** An item about to be written. `before` is its current data, absent for a new one. */

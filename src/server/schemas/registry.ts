@@ -2,10 +2,10 @@ import type { Field, FileIssue, KindEvent, RelationType, Role } from '#generated
 import type { SchemaUpdate, Store } from '#server/store/store.ts';
 import { AppError } from '#shared/errors.ts';
 import { buildCatalog, type CheckedBefore, kindOf, type Catalog, type SchemaFile } from '#shared/kinds/catalog.ts';
-import { withoutRefusedPatterns } from '#shared/kinds/check-patterns.ts';
 import { checkKind } from '#shared/kinds/check.ts';
 import type { ResolvedKind } from '#shared/kinds/kind.ts';
 import { referenceLocations, type ReferenceLocation } from '#shared/relations/references.ts';
+import { withoutRefusedPatterns } from '#shared/schema/check-patterns.ts';
 import { systemFields } from '#shared/system-fields.ts';
 import { compileSchema } from '#shared/validation/compile.ts';
 import { validatorOf, type Validator } from '#shared/validation/validator.ts';

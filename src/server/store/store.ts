@@ -10,7 +10,7 @@ import type {
 } from '#generated/payloads.d.ts';
 import type { Json, JsonObject } from '#shared/json.ts';
 import type { ResolvedKind } from '#shared/kinds/kind.ts';
-import type { ResolvedQuery } from '#shared/query/ast.ts';
+import type { ResolvedQuery } from '#shared/query-terms/ast.ts';
 import type { SystemFieldName } from '#shared/system-fields.ts';
 import type { AreaReaders, AreaWriters } from './areas.ts';
 import type { ForeignNotice, Messages } from './messages.ts';

@@ -1,8 +1,8 @@
 import { listOf } from '#shared/json-values.ts';
 import { isObject, type Json, type JsonObject } from '#shared/json.ts';
-import { decodeFragment, dereference } from '#shared/kinds/local-ref.ts';
-import { walkSchema } from '#shared/kinds/vocabulary.ts';
 import { fromPointer, valueAt } from '#shared/pointer.ts';
+import { decodeFragment, dereference } from '#shared/schema/local-ref.ts';
+import { walkSchema } from '#shared/schema/vocabulary.ts';
 import { expand } from '#shared/validation/property-at.ts';
 import { EACH } from './ast.ts';
 

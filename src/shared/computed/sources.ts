@@ -1,6 +1,6 @@
 import { textOrJson } from '#shared/json-values.ts';
 import { isObject, type Json, type JsonObject } from '#shared/json.ts';
-import { humanize } from '#shared/kinds/humanize.ts';
+import { humanize } from '#shared/schema/humanize.ts';
 import { EACH } from './ast.ts';
 import type { Budget } from './evaluate.ts';
 import type { InputKeyword } from './keyword.ts';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Field } from '#generated/payloads.d.ts';
+import { fieldOf } from '#shared/fields/fields.ts';
 import type { Json, JsonObject } from '#shared/json.ts';
-import { fieldOf } from '#shared/kinds/fields.ts';
 import { parseCell, printCell } from './cell-text.ts';
 import { withLabels } from './choice/choice-text.ts';
 

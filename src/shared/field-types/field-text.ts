@@ -1,10 +1,10 @@
 import type { Field, Issue } from '#generated/payloads.d.ts';
 import type { Json } from '#shared/json.ts';
+import type { Html } from '#shared/markup/html.ts';
+import type { PrintContext } from '#shared/markup/printed-item.ts';
 import { toPointer } from '#shared/pointer.ts';
-import type { Html } from '#shared/print/markup/html.ts';
-import type { PrintContext } from '#shared/print/markup/printed-item.ts';
-import type { QueryReader } from '#shared/query/query-reader.ts';
-import type { QueryValue, ValueIssue } from '#shared/query/query-value.ts';
+import type { QueryReader } from '#shared/query-terms/query-reader.ts';
+import type { QueryValue, ValueIssue } from '#shared/query-terms/query-value.ts';
 
 /**
  * How cell text becomes a value. Both modes read the output of `print` as the original value.

@@ -1,6 +1,6 @@
 import type { JsonObject } from '#shared/json.ts';
+import { walkSchema } from '#shared/schema/vocabulary.ts';
 import { addressFrom, WEB } from './inner-ids.ts';
-import { walkSchema } from './vocabulary.ts';
 
 /** Schemas that kinds can refer to, by file name without `.json`. */
 export type BaseSchemas = ReadonlyMap<string, JsonObject>;

@@ -2,16 +2,16 @@ import type { FileIssue, Issue, RelationType, Role } from '#generated/payloads.d
 import { contentHash } from '#shared/hash.ts';
 import { cloneJson, isObject, type Json, type JsonObject } from '#shared/json.ts';
 import { jsonLocator, jsonSyntaxIssue, positionAt } from '#shared/locate.ts';
+import { prefixFrom } from '#shared/schema/humanize.ts';
+import { subschemaCount } from '#shared/schema/vocabulary.ts';
 import { checkDocument } from '#shared/validation/meta.ts';
 import type { BaseSchemas } from './base-schemas.ts';
 import { type CheckedKind, checkKind } from './check.ts';
 import { modernize } from './draft-04.ts';
-import { prefixFrom } from './humanize.ts';
 import { withoutInnerIds } from './inner-ids.ts';
 import type { ResolvedKind } from './kind.ts';
 import { unknownLanes } from './lanes/unknown-lanes.ts';
 import { checkLimits, SCHEMA_LIMITS, tooDeepAt } from './limits.ts';
-import { subschemaCount } from './vocabulary.ts';
 
 /**
  * A file of the schema folder; `path` is relative to it, with forward slashes. A file that is too large has no text.

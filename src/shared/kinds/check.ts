@@ -1,23 +1,23 @@
 import type { Issue, RelationType } from '#generated/payloads.d.ts';
-import { checkComputedKeywords } from '#shared/computed/check/check-keyword.ts';
+import { choicesOf, isSignal, typeOf } from '#shared/fields/fields.ts';
 import { isObject, jsonDepth, type Json, type JsonObject } from '#shared/json.ts';
 import { toPointer } from '#shared/pointer.ts';
+import { checkPatterns } from '#shared/schema/check-patterns.ts';
+import { dialectOf } from '#shared/schema/dialect.ts';
+import { dereference } from '#shared/schema/local-ref.ts';
+import { misspeltKeywords, walkSchema } from '#shared/schema/vocabulary.ts';
 import { nearest } from '#shared/suggest.ts';
 import { isSystemName } from '#shared/system-fields.ts';
 import { assertCompiles } from '#shared/validation/compile.ts';
 import { checkAgainstMeta } from '#shared/validation/meta.ts';
 import type { BaseSchemas } from './base-schemas.ts';
-import { checkPatterns } from './check-patterns.ts';
+import { checkComputedKeywords } from './computed/check-keyword.ts';
 import { describeKind } from './describe.ts';
-import { dialectOf } from './dialect.ts';
 import { modernize } from './draft-04.ts';
-import { choicesOf, isSignal, typeOf } from './fields.ts';
 import { checkInPlaceReferences } from './in-place-references.ts';
 import type { ResolvedKind } from './kind.ts';
 import { checkLimits, SCHEMA_LIMITS } from './limits.ts';
-import { dereference } from './local-ref.ts';
 import { resolveSchema } from './resolve.ts';
-import { misspeltKeywords, walkSchema } from './vocabulary.ts';
 
 /** Kind IDs are used in URLs, file names and item IDs. */
 export const KIND_PATTERN = /^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/;

@@ -1,12 +1,12 @@
 import type { Field } from '#generated/payloads.d.ts';
+import { fieldValue } from '#shared/fields/field-value.ts';
+import { fieldsOf } from '#shared/fields/fields.ts';
 import { contentHash } from '#shared/hash.ts';
 import { filledText } from '#shared/json-values.ts';
 import { isObject, type Json, type JsonObject } from '#shared/json.ts';
-import { fieldValue } from './field-value.ts';
-import { fieldsOf } from './fields.ts';
-import { humanize, pluralize, prefixFrom } from './humanize.ts';
+import { humanize, pluralize, prefixFrom } from '#shared/schema/humanize.ts';
+import { dereference } from '#shared/schema/local-ref.ts';
 import type { Kind, ResolvedKind } from './kind.ts';
-import { dereference } from './local-ref.ts';
 
 const TITLE_NAMES = ['name', 'title', 'label', 'displayName', 'summary', 'id', 'key'];
 const DEFAULT_COLUMNS = 6;

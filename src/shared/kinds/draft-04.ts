@@ -1,5 +1,5 @@
 import { isObject, setKey, type Json, type JsonObject } from '#shared/json.ts';
-import { walkSchema } from './vocabulary.ts';
+import { walkSchema } from '#shared/schema/vocabulary.ts';
 
 const DRAFT_04 = /^https?:\/\/json-schema\.org\/draft-04\/schema#?$/;
 const DRAFT_07 = 'http://json-schema.org/draft-07/schema#';

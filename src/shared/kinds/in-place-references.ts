@@ -1,9 +1,9 @@
 import type { Issue } from '#generated/payloads.d.ts';
 import { isObject, type Json, type JsonObject } from '#shared/json.ts';
 import { fromPointer, toPointer, valueAt } from '#shared/pointer.ts';
+import { decodeFragment } from '#shared/schema/local-ref.ts';
+import { walkSchema } from '#shared/schema/vocabulary.ts';
 import { SCHEMA_LIMITS } from './limits.ts';
-import { decodeFragment } from './local-ref.ts';
-import { walkSchema } from './vocabulary.ts';
 
 /** Keywords whose subschemas apply to the same value as the schema they are in. */
 const SAME_VALUE = ['allOf', 'anyOf', 'oneOf', 'not', 'if', 'then', 'else'] as const;

@@ -1,7 +1,7 @@
 import { type JsonObject } from '#shared/json.ts';
 import { fromPointer, toPointer, valueAt } from '#shared/pointer.ts';
-import { decodeFragment } from './local-ref.ts';
-import { walkSchema } from './vocabulary.ts';
+import { decodeFragment } from '#shared/schema/local-ref.ts';
+import { walkSchema } from '#shared/schema/vocabulary.ts';
 
 type Named = { part: JsonObject; keys: string[]; address: string };
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { Json, JsonObject } from '#shared/json.ts';
+import { humanize, pluralize, prefixFrom } from '#shared/schema/humanize.ts';
 import { buildCatalog, type SchemaFile } from './catalog.ts';
 import { checkKind } from './check.ts';
 import { itemName } from './describe.ts';
-import { humanize, pluralize, prefixFrom } from './humanize.ts';
 import type { ResolvedKind } from './kind.ts';
 
 const base = new Map<string, JsonObject>([

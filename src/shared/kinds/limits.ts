@@ -1,7 +1,7 @@
 import type { Issue } from '#generated/payloads.d.ts';
 import { isObject, type Json, type JsonObject } from '#shared/json.ts';
 import { toPointer } from '#shared/pointer.ts';
-import { booleansIn, walkSchema } from './vocabulary.ts';
+import { booleansIn, walkSchema } from '#shared/schema/vocabulary.ts';
 
 /**
  * Limits of a schema folder. Each is several times what the largest public schemas need, and keeps reading one file,

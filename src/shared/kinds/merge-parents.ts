@@ -1,8 +1,8 @@
 import type { Issue } from '#generated/payloads.d.ts';
 import { cloneJson, isObject, type Json, type JsonObject } from '#shared/json.ts';
+import { subschemaCount } from '#shared/schema/vocabulary.ts';
 import { type BaseSchemas, fromOwnAddress, localRef } from './base-schemas.ts';
 import { SCHEMA_LIMITS } from './limits.ts';
-import { subschemaCount } from './vocabulary.ts';
 
 type Merged = { schema: JsonObject; issues: Issue[] };
 

@@ -1,12 +1,12 @@
 import type { Issue } from '#generated/payloads.d.ts';
 import { cloneJson, isObject, type JsonObject } from '#shared/json.ts';
 import { toPointer } from '#shared/pointer.ts';
+import { subschemaCount, walkSchema } from '#shared/schema/vocabulary.ts';
 import { type BaseSchemas, fromOwnAddress, localRef } from './base-schemas.ts';
 import { WEB, withoutInnerIds } from './inner-ids.ts';
 import { SCHEMA_LIMITS } from './limits.ts';
 import { mergeParents } from './merge-parents.ts';
 import { openUnresolved, type UnresolvedReference } from './unresolved-references.ts';
-import { subschemaCount, walkSchema } from './vocabulary.ts';
 
 /**
  * Makes a kind's schema self-contained: parents included by `allOf` + `$ref` are merged into it, other referenced files

@@ -1,8 +1,8 @@
 import type { Issue } from '#generated/payloads.d.ts';
 import { isObject, type Json, type JsonObject } from '#shared/json.ts';
 import { fromPointer, toPointer, valueAt } from '#shared/pointer.ts';
-import { decodeFragment } from './local-ref.ts';
-import { walkSchema } from './vocabulary.ts';
+import { decodeFragment } from '#shared/schema/local-ref.ts';
+import { walkSchema } from '#shared/schema/vocabulary.ts';
 
 /**
  * A subschema that refers to a missing document of another host; `file` is the base schema that contains it, if it is

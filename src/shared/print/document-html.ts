@@ -1,7 +1,7 @@
+import { html, Html } from '#shared/markup/html.ts';
+import type { PrintedItem, PrintContext } from '#shared/markup/printed-item.ts';
+import { timeText } from '#shared/markup/time-text.ts';
 import { itemHtml } from './item-html.ts';
-import { html, Html } from './markup/html.ts';
-import type { PrintedItem, PrintContext } from './markup/printed-item.ts';
-import { timeText } from './markup/time-text.ts';
 import { PRINT_STYLE } from './print-style.ts';
 
 /** The policy contains a hash of this exact text. */

@@ -1,12 +1,12 @@
-import { choiceLabel } from '#shared/kinds/choice-label.ts';
+import { choiceLabel } from '#shared/fields/choice-label.ts';
 import { statusField } from '#shared/kinds/status-field.ts';
-import { factsOf, type FactGroup } from '#shared/reading/facts.ts';
-import { roomOf, shapeOf } from '#shared/reading/shape.ts';
+import { html, type Html } from '#shared/markup/html.ts';
+import { mentionHtml } from '#shared/markup/mention-html.ts';
+import type { PrintedItem, PrintContext } from '#shared/markup/printed-item.ts';
+import { timeText } from '#shared/markup/time-text.ts';
+import { factsOf, type FactGroup } from '#shared/presentation/facts.ts';
+import { roomOf, shapeOf } from '#shared/presentation/shape.ts';
 import { groupRelations } from '#shared/relations/group-relations.ts';
-import { html, type Html } from './markup/html.ts';
-import { mentionHtml } from './markup/mention-html.ts';
-import type { PrintedItem, PrintContext } from './markup/printed-item.ts';
-import { timeText } from './markup/time-text.ts';
 import { shapeHtml } from './shape-html.ts';
 
 /** One item: its heading, its data grouped as in its schema, and its relations. */

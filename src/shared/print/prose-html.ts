@@ -1,5 +1,5 @@
+import { html, joinHtml, type Html } from '#shared/markup/html.ts';
 import { blocksOf, type Block, type ProseSpan } from '#shared/reading/prose.ts';
-import { html, joinHtml, type Html } from './markup/html.ts';
 
 /** Long text with light markup. */
 export function proseHtml(text: string): Html {

@@ -1,9 +1,9 @@
 import type { Json } from '#shared/json.ts';
+import { html, type Html } from '#shared/markup/html.ts';
+import type { PrintContext } from '#shared/markup/printed-item.ts';
+import type { ShapeColumn, Shape } from '#shared/presentation/shape.ts';
 import { isNumberField } from '#shared/reading/number.ts';
-import type { ShapeColumn, Shape } from '#shared/reading/shape.ts';
 import { summarize } from '#shared/reading/summarize.ts';
-import { html, type Html } from './markup/html.ts';
-import type { PrintContext } from './markup/printed-item.ts';
 import { proseHtml } from './prose-html.ts';
 import { valueHtml } from './value-html.ts';
 

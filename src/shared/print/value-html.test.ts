@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { Field } from '#generated/payloads.d.ts';
 import type { Json } from '#shared/json.ts';
+import { Html, html } from '#shared/markup/html.ts';
+import { timeText } from '#shared/markup/time-text.ts';
 import { widgetField } from '#shared/testing/widget-fields.ts';
-import { Html, html } from './markup/html.ts';
-import { timeText } from './markup/time-text.ts';
 import { valueHtml } from './value-html.ts';
 
 const field = (more: Partial<Field>): Field => ({ ...widgetField('a'), ...more });

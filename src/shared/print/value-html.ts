@@ -2,9 +2,9 @@ import type { Field } from '#generated/payloads.d.ts';
 import { FIELD_TEXTS } from '#shared/field-types/field-texts.ts';
 import { shownTypeOf } from '#shared/field-types/field-types.ts';
 import type { Json } from '#shared/json.ts';
+import { html, joinHtml, type Html } from '#shared/markup/html.ts';
+import type { PrintContext } from '#shared/markup/printed-item.ts';
 import { isMissing } from '#shared/reading/summarize.ts';
-import { html, joinHtml, type Html } from './markup/html.ts';
-import type { PrintContext } from './markup/printed-item.ts';
 
 const NOTHING = html`<span class="none">–</span>`;
 

@@ -1,11 +1,11 @@
 import type { Field, RelationType } from '#generated/payloads.d.ts';
 import { fieldTextOf } from '#shared/field-types/field-texts.ts';
 import { entryField, fixedValues } from '#shared/field-types/field-types.ts';
+import { isScalar } from '#shared/query-terms/query-value.ts';
 import { isNumberField } from '#shared/reading/number.ts';
 import { isSystemFieldName, SYSTEM_FIELDS } from '#shared/system-fields.ts';
 import { queryName } from './find-field.ts';
 import { printField, printValue } from './print.ts';
-import { isScalar } from './query-value.ts';
 import { isOrdered } from './read-test.ts';
 import { hasOrder } from './sort.ts';
 

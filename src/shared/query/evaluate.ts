@@ -1,9 +1,9 @@
 import type { Item } from '#generated/payloads.d.ts';
 import { isObject, type Json } from '#shared/json.ts';
 import { valueAt } from '#shared/pointer.ts';
+import type { ResolvedClause, ResolvedQuery, ResolvedTest, Target } from '#shared/query-terms/ast.ts';
 import { itemText } from '#shared/search/text.ts';
 import { words } from '#shared/search/words.ts';
-import type { ResolvedClause, ResolvedQuery, ResolvedTest, Target } from './ast.ts';
 
 /** Looks up what is not in an item: the IDs at the other end of its relations of one type. */
 export type MatchContext = { linked(id: string, type: string, direction: 'out' | 'in'): readonly string[] };

@@ -1,6 +1,6 @@
 import type { Field, RelationType } from '#generated/payloads.d.ts';
+import type { Target } from '#shared/query-terms/ast.ts';
 import { isSystemFieldName, SYSTEM_FIELDS } from '#shared/system-fields.ts';
-import type { Target } from './ast.ts';
 import { choiceOrder, mergedChoices } from './choice-order.ts';
 
 /** What a name refers to. `fields` has one entry per kind that defines it differently. */

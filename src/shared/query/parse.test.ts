@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Clause, OPERATORS, type Query } from './ast.ts';
+import { type Clause, OPERATORS, type Query } from '#shared/query-terms/ast.ts';
 import { parseQuery } from './parse.ts';
 import { printQuery } from './print.ts';
 

@@ -1,5 +1,5 @@
 import { LIMITS } from '#shared/item.ts';
-import type { Clause, ClauseSpan, Query, QueryIssue, QuerySpan, Test } from './ast.ts';
+import type { Clause, ClauseSpan, Query, QueryIssue, QuerySpan, Test } from '#shared/query-terms/ast.ts';
 import { type Part, type RawClause, type RawValue, scan } from './scan.ts';
 
 /** Limits that keep any query cheap for the store. */

@@ -1,4 +1,4 @@
-import type { Clause, Query, Test } from './ast.ts';
+import type { Clause, Query, Test } from '#shared/query-terms/ast.ts';
 
 /** The canonical text of a query: parsing it results in the same query, and quotes are used only if required. */
 export function printQuery(query: Query): string {

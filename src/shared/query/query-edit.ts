@@ -2,7 +2,7 @@
  * Edits of the text in the search box. Each changes only its own clauses and leaves every other character as typed,
  * including parts that could not be parsed.
  */
-import type { Clause, FieldClause, Query, QuerySpan, Test } from './ast.ts';
+import type { Clause, FieldClause, Query, QuerySpan, Test } from '#shared/query-terms/ast.ts';
 import { parseQuery } from './parse.ts';
 import { printQuery } from './print.ts';
 

@@ -2,11 +2,11 @@ import type { Field } from '#generated/payloads.d.ts';
 import type { FieldText } from '#shared/field-types/field-text.ts';
 import { fieldTextOf } from '#shared/field-types/field-texts.ts';
 import { entryField, fieldTypeOf } from '#shared/field-types/field-types.ts';
-import type { Bound, Operator, ResolvedTest, Test } from './ast.ts';
-import type { Period } from './dates.ts';
-import { type QueryReader } from './query-reader.ts';
-import { type QueryValue, type ValueIssue, refuse } from './query-value.ts';
-import { offsetRange } from './relative-dates.ts';
+import type { Bound, Operator, ResolvedTest, Test } from '#shared/query-terms/ast.ts';
+import type { Period } from '#shared/query-terms/dates.ts';
+import { type QueryReader } from '#shared/query-terms/query-reader.ts';
+import { type QueryValue, type ValueIssue, refuse } from '#shared/query-terms/query-value.ts';
+import { offsetRange } from '#shared/query-terms/relative-dates.ts';
 
 /** The resolved tests for a field, one for each type that its values may have; or an issue. */
 export function readTest(test: Test, field: Field, reader: QueryReader): ResolvedTest[] | ValueIssue {

@@ -1,8 +1,8 @@
 import type { Field } from '#generated/payloads.d.ts';
+import { knownHint, type ValueIssue } from '#shared/query-terms/query-value.ts';
 import type { SystemFieldName } from '#shared/system-fields.ts';
 import { mergedChoices } from './choice-order.ts';
 import { findField, knownNames } from './find-field.ts';
-import { knownHint, type ValueIssue } from './query-value.ts';
 import { hasOrder, type SortKey } from './sort.ts';
 
 export type ResolvedSortKey = { by: SystemFieldName | Field; descending: boolean };

@@ -1,5 +1,4 @@
 import type { Field, RelationType } from '#generated/payloads.d.ts';
-import { words } from '#shared/search/words.ts';
 import type {
   Clause,
   ClauseSpan,
@@ -10,11 +9,12 @@ import type {
   ResolvedTest,
   QuerySpan,
   Test,
-} from './ast.ts';
+} from '#shared/query-terms/ast.ts';
+import { plainReader, type QueryReader } from '#shared/query-terms/query-reader.ts';
+import { knownHint, type ValueIssue } from '#shared/query-terms/query-value.ts';
+import { words } from '#shared/search/words.ts';
 import { findField, type FoundField, knownNames } from './find-field.ts';
 import { parseQuery, type ParsedQuery } from './parse.ts';
-import { plainReader, type QueryReader } from './query-reader.ts';
-import { knownHint, type ValueIssue } from './query-value.ts';
 import { isRefusal, readTest } from './read-test.ts';
 
 /** Each of these reads the links of every searched item. */

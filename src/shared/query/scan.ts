@@ -1,4 +1,4 @@
-import { type Operator, OPERATORS, type QuerySpan } from './ast.ts';
+import { type Operator, OPERATORS, type QuerySpan } from '#shared/query-terms/ast.ts';
 
 /** A name, a value or a word; `closed` is false if its closing quote is missing. */
 export type Part = QuerySpan & { text: string; quoted: boolean; closed: boolean };

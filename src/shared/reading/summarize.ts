@@ -1,5 +1,5 @@
 import { isObject, type Json, type JsonObject } from '#shared/json.ts';
-import { humanize } from '#shared/kinds/humanize.ts';
+import { humanize } from '#shared/schema/humanize.ts';
 import { fileIn, fileWords } from './embedded-file.ts';
 import { formatNumber } from './number.ts';
 

@@ -1,7 +1,7 @@
+import { refOf } from '#shared/fields/fields.ts';
 import { isObject, type Json, type JsonObject } from '#shared/json.ts';
-import { refOf } from '#shared/kinds/fields.ts';
-import { dereference } from '#shared/kinds/local-ref.ts';
 import { type Pointer, toPointer } from '#shared/pointer.ts';
+import { dereference } from '#shared/schema/local-ref.ts';
 
 /** An ID in an item's data whose schema has `x-ref`. */
 export type Reference = { path: Pointer; field: string; id: string; kinds: string[]; relation: string };

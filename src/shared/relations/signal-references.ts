@@ -1,5 +1,5 @@
+import { isSignal } from '#shared/fields/fields.ts';
 import type { JsonObject } from '#shared/json.ts';
-import { isSignal } from '#shared/kinds/fields.ts';
 import { toPointer, type Pointer } from '#shared/pointer.ts';
 import { fieldName, textEntries, valuesAt, walkValues } from './references.ts';
 

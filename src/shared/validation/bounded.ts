@@ -1,8 +1,8 @@
 import { _, type Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
 import { isObject, type JsonObject } from '#shared/json.ts';
-import { decodeFragment } from '#shared/kinds/local-ref.ts';
-import { subschemaCount } from '#shared/kinds/vocabulary.ts';
 import { fromPointer, valueAt } from '#shared/pointer.ts';
+import { decodeFragment } from '#shared/schema/local-ref.ts';
+import { subschemaCount } from '#shared/schema/vocabulary.ts';
 import { replaceKeyword } from './replace-keyword.ts';
 
 /** Maximum subschemas that are applied to one item; a valid item of the largest size needs fewer. */

@@ -1,6 +1,6 @@
 import { isObject, type Json, type JsonObject } from '#shared/json.ts';
-import { dereference } from '#shared/kinds/local-ref.ts';
 import { fromPointer, type Pointer } from '#shared/pointer.ts';
+import { dereference } from '#shared/schema/local-ref.ts';
 import type { SchemaIssue } from './compile.ts';
 import type { SchemaLocations } from './schema-locations.ts';
 

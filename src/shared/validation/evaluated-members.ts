@@ -1,5 +1,5 @@
 import { isObject, type Json, type JsonObject } from '#shared/json.ts';
-import { dereference } from '#shared/kinds/local-ref.ts';
+import { dereference } from '#shared/schema/local-ref.ts';
 import type { SchemaIssue } from './compile.ts';
 
 /** How deep properties declared through `$ref` and `allOf` are searched. */

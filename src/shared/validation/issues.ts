@@ -1,8 +1,8 @@
 import type { Issue } from '#generated/payloads.d.ts';
 import { isObject, type Json, type JsonObject } from '#shared/json.ts';
-import { humanize } from '#shared/kinds/humanize.ts';
-import { dereference } from '#shared/kinds/local-ref.ts';
 import { fromPointer, toPointer, valueAt } from '#shared/pointer.ts';
+import { humanize } from '#shared/schema/humanize.ts';
+import { dereference } from '#shared/schema/local-ref.ts';
 import { nearest } from '#shared/suggest.ts';
 import { branchTitles, meantErrors } from './branches.ts';
 import type { SchemaIssue } from './compile.ts';

@@ -7,9 +7,9 @@ import relationsMeta from '#schemas/meta/relations.schema.json' with { type: 'js
 import rolesMeta from '#schemas/meta/roles.schema.json' with { type: 'json' };
 import { prefixIssues } from '#shared/issue.ts';
 import { isObject, type Json, type JsonObject } from '#shared/json.ts';
-import { dialectOf } from '#shared/kinds/dialect.ts';
-import { walkSchema, KEYWORDS } from '#shared/kinds/vocabulary.ts';
 import { fromPointer, toPointer } from '#shared/pointer.ts';
+import { dialectOf } from '#shared/schema/dialect.ts';
+import { walkSchema, KEYWORDS } from '#shared/schema/vocabulary.ts';
 import { toIssues } from './issues.ts';
 
 const OPTIONS = { allErrors: true, strict: false, logger: false } as const;

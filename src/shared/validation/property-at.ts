@@ -1,6 +1,6 @@
 import { isObject, type Json, type JsonObject } from '#shared/json.ts';
-import { dereference } from '#shared/kinds/local-ref.ts';
 import { compilePattern, type Pattern } from '#shared/patterns/pattern.ts';
+import { dereference } from '#shared/schema/local-ref.ts';
 
 const MAX_CANDIDATES = 200;
 

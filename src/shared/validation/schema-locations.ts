@@ -1,6 +1,6 @@
 import { isObject, type Json, type JsonObject } from '#shared/json.ts';
-import { decodeFragment } from '#shared/kinds/local-ref.ts';
 import { fromPointer, toPointer, valueAt, type Pointer } from '#shared/pointer.ts';
+import { decodeFragment } from '#shared/schema/local-ref.ts';
 
 /** Keywords whose subschemas apply to the same value, or to the names of its properties. */
 const SAME_VALUE = ['allOf', 'anyOf', 'oneOf', 'if', 'then', 'else', 'not', 'propertyNames'];

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { fieldsOf } from '#shared/fields/fields.ts';
 import type { Json, JsonObject } from '#shared/json.ts';
-import { fieldsOf } from '#shared/kinds/fields.ts';
+import { checkTransitions } from '#shared/rules/transitions.ts';
 import { compileIsValid, compileSchema } from './compile.ts';
-import { checkTransitions } from './transitions.ts';
 import { validatorOf } from './validator.ts';
 
 function validate(schema: JsonObject, data: Json): string[] {

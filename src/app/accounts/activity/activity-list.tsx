@@ -4,7 +4,7 @@ import { SkeletonLines } from '#app/ui/skeletons.tsx';
 import { EmptyState, ErrorState } from '#app/ui/states.tsx';
 import { TimeValue } from '#app/values/time/time-value.tsx';
 import type { ActivityEntry } from '#generated/payloads.d.ts';
-import { humanize } from '#shared/kinds/humanize.ts';
+import { humanize } from '#shared/schema/humanize.ts';
 import classes from './activity-list.module.css';
 
 type ActivityListProps = {

@@ -6,7 +6,7 @@ import { ForAdministrators } from '#app/accounts/users/for-administrators.tsx';
 import { auditQuery, type AuditFilter } from '#app/data/accounts/activity.ts';
 import { Page } from '#app/ui/shell/page.tsx';
 import { useTitle } from '#app/ui/shell/use-title.ts';
-import { humanize } from '#shared/kinds/humanize.ts';
+import { humanize } from '#shared/schema/humanize.ts';
 import { ActivityList } from './activity-list.tsx';
 import classes from './audit-page.module.css';
 

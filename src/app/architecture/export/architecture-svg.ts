@@ -11,7 +11,7 @@ import type { FontName } from '#app/inventory/graph/layout/text-width.ts';
 import { drawText, type Palette } from '#app/inventory/graph/save/graph-svg.ts';
 import type { KindPicture } from '#app/inventory/graph/save/kind-pictures.ts';
 /** The whole architecture as one SVG file of plain shapes, like the graph of relations. */
-import { escapeMarkup } from '#shared/print/markup/escape.ts';
+import { escapeMarkup } from '#shared/markup/escape.ts';
 
 type Drawing = {
   placed: PlacedArchitecture;

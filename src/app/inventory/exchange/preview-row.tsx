@@ -4,7 +4,7 @@ import { sentencesOf } from '#app/values/changes/sentences.ts';
 import { TextDiff } from '#app/values/changes/text-diff.tsx';
 import type { Change, KindDetail, PreviewIssue, PreviewRow } from '#generated/payloads.d.ts';
 import { fromPointer } from '#shared/pointer.ts';
-import { locationOf } from '#shared/reading/locations.ts';
+import { locationOf } from '#shared/presentation/locations.ts';
 import classes from './import.module.css';
 
 const NO_NAMES = new Map<string, string>();

@@ -1,5 +1,5 @@
 import type { RelatedItem, RelationType } from '#generated/payloads.d.ts';
-import type { Clause } from '#shared/query/ast.ts';
+import type { Clause } from '#shared/query-terms/ast.ts';
 import { printQuery } from '#shared/query/print.ts';
 import { allowsOneSource, allowsOneTarget } from '#shared/relations/rules.ts';
 

@@ -4,9 +4,9 @@ import { kindQuery } from '#app/data/kinds.ts';
 import { KindSchema } from '#app/values/part-field.ts';
 import { ShapeView } from '#app/values/shape-view.tsx';
 import type { Item, KindSummary } from '#generated/payloads.d.ts';
+import { fieldValue } from '#shared/fields/field-value.ts';
 import { isObject, type JsonObject } from '#shared/json.ts';
-import { fieldValue } from '#shared/kinds/field-value.ts';
-import { shapeOf, type Shape } from '#shared/reading/shape.ts';
+import { shapeOf, type Shape } from '#shared/presentation/shape.ts';
 import type { ItemOfLink } from './linked-items.tsx';
 import classes from './linked.module.css';
 

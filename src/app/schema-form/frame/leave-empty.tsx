@@ -2,8 +2,8 @@ import { createFinder } from '#app/schema-form/schema/branch-probe.ts';
 import { shapeAtom } from '#app/schema-form/schema/shape.ts';
 import { useFieldContext, useForm, useFormAtom } from '#app/schema-form/state/form-context.ts';
 import { focusNode } from '#app/schema-form/state/reveal.ts';
+import { typeOf } from '#shared/fields/fields.ts';
 import type { Json } from '#shared/json.ts';
-import { typeOf } from '#shared/kinds/fields.ts';
 import classes from './form.module.css';
 
 type LeaveEmptyProps = { title: string; required: boolean };

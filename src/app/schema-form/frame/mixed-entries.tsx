@@ -7,8 +7,8 @@ import { useNodeValue, useForm, useFormAtom } from '#app/schema-form/state/form-
 import type { FormSession } from '#app/schema-form/state/form-session.ts';
 import type { MixedValues } from '#app/schema-form/state/mixed-values.ts';
 import { formatCount } from '#app/values/words/numbers.ts';
+import { refOf } from '#shared/fields/fields.ts';
 import { jsonEqual, type Json } from '#shared/json.ts';
-import { refOf } from '#shared/kinds/fields.ts';
 import { entryText } from './mixed-note.tsx';
 
 const CHIPS = 12;

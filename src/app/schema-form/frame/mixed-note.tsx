@@ -6,7 +6,7 @@ import { summarize } from '#app/values/summarize.ts';
 import { choiceLabel } from '#app/values/tone.ts';
 import { formatCount } from '#app/values/words/numbers.ts';
 import type { Json } from '#shared/json.ts';
-import { partField } from '#shared/reading/field-at.ts';
+import { partField } from '#shared/presentation/field-at.ts';
 import { labelId, mixedId } from './aria-ids.ts';
 import classes from './form.module.css';
 

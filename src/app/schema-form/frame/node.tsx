@@ -15,7 +15,7 @@ import {
 } from '#app/schema-form/state/form-context.ts';
 import type { FormSession } from '#app/schema-form/state/form-session.ts';
 import { useValueSchema } from '#app/schema-form/state/use-value-schema.ts';
-import { typeOf } from '#shared/kinds/fields.ts';
+import { typeOf } from '#shared/fields/fields.ts';
 
 const ignore = (): void => {};
 

@@ -1,9 +1,9 @@
 import { dereference, format, validate, type SchemaDraft, type ValidationResult } from '@cfworker/json-schema';
 import { isObject, type Json, type JsonObject } from '#shared/json.ts';
-import { dialectOf } from '#shared/kinds/dialect.ts';
-import { walkSchema } from '#shared/kinds/vocabulary.ts';
 import { compilePattern } from '#shared/patterns/pattern.ts';
 import type { Pointer } from '#shared/pointer.ts';
+import { dialectOf } from '#shared/schema/dialect.ts';
+import { walkSchema } from '#shared/schema/vocabulary.ts';
 
 /** Whether a value matches a subschema; a missing value never does. */
 export type Probe = (subschema: Json, value: Json | undefined) => boolean;

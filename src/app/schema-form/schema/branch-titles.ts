@@ -1,7 +1,7 @@
+import { choicesOf, typeOf } from '#shared/fields/fields.ts';
 import { filledText } from '#shared/json-values.ts';
 import { isObject, type Json, type JsonObject } from '#shared/json.ts';
-import { choicesOf, typeOf } from '#shared/kinds/fields.ts';
-import { humanize } from '#shared/kinds/humanize.ts';
+import { humanize } from '#shared/schema/humanize.ts';
 
 const TYPES: Record<string, string> = {
   string: 'Text',

@@ -1,5 +1,5 @@
+import { choicesOf, typeOf } from '#shared/fields/fields.ts';
 import { isObject, type Json, type JsonObject } from '#shared/json.ts';
-import { choicesOf, typeOf } from '#shared/kinds/fields.ts';
 import { titlesOfBranches } from './branch-titles.ts';
 
 /**

@@ -1,5 +1,5 @@
+import { typeOf } from '#shared/fields/fields.ts';
 import { isObject, setKey, type Json, type JsonObject } from '#shared/json.ts';
-import { typeOf } from '#shared/kinds/fields.ts';
 import { NO_CHOICES, type Resolver } from './resolve.ts';
 import { isBroken, withoutConflicts } from './valid-defaults.ts';
 

@@ -1,5 +1,5 @@
+import { choicesOf } from '#shared/fields/fields.ts';
 import { isObject, jsonEqual, type Json, type JsonObject } from '#shared/json.ts';
-import { choicesOf } from '#shared/kinds/fields.ts';
 import { plainOf } from './schema-parts.ts';
 
 /** A member that is editable outside the options and whose value alone selects one of them. */

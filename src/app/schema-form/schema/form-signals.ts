@@ -1,6 +1,6 @@
 import { stateWord } from '#app/values/signal-words.ts';
 import type { JsonObject } from '#shared/json.ts';
-import { humanize } from '#shared/kinds/humanize.ts';
+import { humanize } from '#shared/schema/humanize.ts';
 import { fold } from '#shared/search/words.ts';
 import { readSignal, type Signal } from '#shared/vehicle/signals/signal.ts';
 import type { SignalTree } from '#shared/vss/signal-node.ts';

@@ -1,5 +1,5 @@
 import { isObject, jsonEqual, type Json, type JsonObject } from '#shared/json.ts';
-import { hasType } from '#shared/reading/has-type.ts';
+import { hasType } from '#shared/presentation/has-type.ts';
 import type { Probe } from './branch-probe.ts';
 
 /** The option a value was made for: by discriminator first, then the first that matches, then the closest. */

@@ -1,6 +1,6 @@
 import { keysOf, type FormNode, type FormDocument } from '#app/schema-form/state/document.ts';
+import { typeOf } from '#shared/fields/fields.ts';
 import { isObject, type Json, type JsonObject } from '#shared/json.ts';
-import { typeOf } from '#shared/kinds/fields.ts';
 import type { Resolver } from './resolve.ts';
 
 const NAMES = /(?:^|_)(?:no|nr|num|number|position|order|step)$|(?:Number|Position|Order|Index)$/;

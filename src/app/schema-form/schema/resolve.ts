@@ -1,6 +1,6 @@
+import { typeOf } from '#shared/fields/fields.ts';
 import { listOf } from '#shared/json-values.ts';
 import { isObject, type Json, type JsonObject } from '#shared/json.ts';
-import { typeOf } from '#shared/kinds/fields.ts';
 import type { Probe } from './branch-probe.ts';
 import { typeTitle } from './branch-titles.ts';
 import { classifyOptions, narrowsOnly, type Branches, type Options } from './classify-options.ts';

@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from '#shared/json.ts';
-import { humanize } from '#shared/kinds/humanize.ts';
+import { humanize } from '#shared/schema/humanize.ts';
 
 const LONGEST_TITLE = 60;
 

@@ -1,6 +1,6 @@
 import type { FormField } from '#app/schema-form/fields/field.ts';
+import { typeOf } from '#shared/fields/fields.ts';
 import type { JsonObject } from '#shared/json.ts';
-import { typeOf } from '#shared/kinds/fields.ts';
 import { numberIn } from './titles.ts';
 
 export function isWideField(field: FormField, schema: JsonObject): boolean {

@@ -1,8 +1,8 @@
 import { extrasOf } from '#app/schema-form/fields/object/layout.ts';
 import { entryOf, defaultValuesOf } from '#app/schema-form/schema/default-values.ts';
 import type { Choices } from '#app/schema-form/schema/resolve.ts';
+import { typeOf } from '#shared/fields/fields.ts';
 import { isObject, jsonEqual, setKey, type Json, type JsonObject } from '#shared/json.ts';
-import { typeOf } from '#shared/kinds/fields.ts';
 import type { FormNode } from './document.ts';
 import type { DrawnSchemas } from './drawn-schemas.ts';
 import { isEntry } from './entries.ts';

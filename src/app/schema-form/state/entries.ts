@@ -1,5 +1,5 @@
+import { typeOf } from '#shared/fields/fields.ts';
 import { isObject, type Json } from '#shared/json.ts';
-import { typeOf } from '#shared/kinds/fields.ts';
 import type { FormNode } from './document.ts';
 import type { DrawnSchemas } from './drawn-schemas.ts';
 

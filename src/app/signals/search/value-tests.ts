@@ -1,4 +1,4 @@
-import type { FieldClause, HasClause, Test } from '#shared/query/ast.ts';
+import type { FieldClause, HasClause, Test } from '#shared/query-terms/ast.ts';
 import { isTextField } from './signal-fields.ts';
 
 /** Whether a value matches the clause, ignoring negation. For a list, one matching entry is enough. */

@@ -2,7 +2,7 @@ import type { Change, Field, RevisionEntry } from '#generated/payloads.d.ts';
 /** What a revision changed, in plain sentences. Pure, so that every wording can be tested. */
 import { isObject, type Json } from '#shared/json.ts';
 import { fromPointer, toPointer } from '#shared/pointer.ts';
-import { ownerOf, locationOf, type Described, type ItemLocation } from '#shared/reading/locations.ts';
+import { ownerOf, locationOf, type Described, type ItemLocation } from '#shared/presentation/locations.ts';
 import { count, isLongText, describeValue, type Names } from './describe-value.ts';
 import { entrySentences, isOnlyInside } from './entry-sentences.ts';
 import { field, phrase, plain, type Phrase, type Sentence } from './phrases.ts';

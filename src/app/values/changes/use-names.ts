@@ -3,7 +3,7 @@ import { itemLinkQuery } from '#app/data/item-links.ts';
 import type { Change } from '#generated/payloads.d.ts';
 import type { Json } from '#shared/json.ts';
 import { fromPointer } from '#shared/pointer.ts';
-import { locationOf, type Described } from '#shared/reading/locations.ts';
+import { locationOf, type Described } from '#shared/presentation/locations.ts';
 import type { Names } from './describe-value.ts';
 
 /** With more references than this, ids are shown. */

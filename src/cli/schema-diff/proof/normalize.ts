@@ -1,8 +1,8 @@
 import { cloneJson, isObject, type Json, type JsonObject } from '#shared/json.ts';
-import { dialectOf, type SchemaDialect } from '#shared/kinds/dialect.ts';
-import { decodeFragment } from '#shared/kinds/local-ref.ts';
-import { walkSchema } from '#shared/kinds/vocabulary.ts';
 import { fromPointer, toPointer } from '#shared/pointer.ts';
+import { dialectOf, type SchemaDialect } from '#shared/schema/dialect.ts';
+import { decodeFragment } from '#shared/schema/local-ref.ts';
+import { walkSchema } from '#shared/schema/vocabulary.ts';
 
 /** Keywords that do not affect which values are valid. */
 export const ANNOTATIONS = [

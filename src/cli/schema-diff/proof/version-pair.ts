@@ -1,8 +1,8 @@
 import { isObject, jsonEqual, type Json, type JsonObject } from '#shared/json.ts';
-import { decodeFragment } from '#shared/kinds/local-ref.ts';
-import { LIST, MAP, ONE } from '#shared/kinds/vocabulary.ts';
 import { compilePattern, type Pattern } from '#shared/patterns/pattern.ts';
 import { fromPointer, valueAt } from '#shared/pointer.ts';
+import { decodeFragment } from '#shared/schema/local-ref.ts';
+import { LIST, MAP, ONE } from '#shared/schema/vocabulary.ts';
 import { compileSchema } from '#shared/validation/compile.ts';
 import { normalize } from './normalize.ts';
 import { textsSatisfy } from './text-language.ts';

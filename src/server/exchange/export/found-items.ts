@@ -5,7 +5,7 @@ import type { OrderedItems } from '#server/store/store.ts';
 import { AppError } from '#shared/errors.ts';
 import { LIMITS } from '#shared/item.ts';
 import type { ResolvedKind } from '#shared/kinds/kind.ts';
-import type { QueryReader } from '#shared/query/query-reader.ts';
+import type { QueryReader } from '#shared/query-terms/query-reader.ts';
 
 export const EXPORT_QUERY = parameters({
   ids: { type: 'string', maxLength: 12_000, default: '', description: 'IDs of the selected items, comma-separated' },

@@ -1,11 +1,11 @@
 import type { Field, Item, ListedItem } from '#generated/payloads.d.ts';
 import type { NamedRelation } from '#server/inventory/items/listed-links.ts';
+import { fieldValue } from '#shared/fields/field-value.ts';
 import { isObject, type Json, type JsonObject } from '#shared/json.ts';
 import { columnTitles, ID_TITLE, KIND_TITLE } from '#shared/kinds/column-titles.ts';
-import { fieldValue } from '#shared/kinds/field-value.ts';
 import type { ResolvedKind } from '#shared/kinds/kind.ts';
-import { dereference } from '#shared/kinds/local-ref.ts';
 import { queryName } from '#shared/query/find-field.ts';
+import { dereference } from '#shared/schema/local-ref.ts';
 import { isSystemFieldName, systemField } from '#shared/system-fields.ts';
 
 /** The value of a cell, and the field that describes it. */

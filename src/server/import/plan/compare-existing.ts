@@ -8,7 +8,7 @@ import type { RecordTable } from '#server/import/validate/record-table.ts';
 import { withoutSystemFields } from '#server/inventory/rules/system-fields.ts';
 import type { Reader } from '#server/store/store.ts';
 import { jsonEqual, type Json, type JsonObject } from '#shared/json.ts';
-import { checkTransitions } from '#shared/validation/transitions.ts';
+import { checkTransitions } from '#shared/rules/transitions.ts';
 import { filled, type TargetFields } from './target-fields.ts';
 
 /** An imported item that exists in the store, with its old and new data, without server-managed fields. */

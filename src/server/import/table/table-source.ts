@@ -6,8 +6,8 @@ import { batchSource, type LazyBatch, type NumberedSource } from '#server/import
 import { AppError } from '#shared/errors.ts';
 import { fieldOfTarget, ID_TARGET } from '#shared/exchange/import-wire.ts';
 import { parseCell } from '#shared/field-types/cell-text.ts';
+import { fieldValue } from '#shared/fields/field-value.ts';
 import { isObject, type Json, type JsonObject } from '#shared/json.ts';
-import { fieldValue } from '#shared/kinds/field-value.ts';
 import type { ResolvedKind } from '#shared/kinds/kind.ts';
 import { fromPointer } from '#shared/pointer.ts';
 import type { StoredRows } from './stored-rows.ts';

@@ -1,7 +1,7 @@
 import type { Graph, GraphEdge, GraphNode, GraphStatus, ItemLink } from '#generated/payloads.d.ts';
 import type { Inventory } from '#server/inventory/inventory.ts';
 import { AppError } from '#shared/errors.ts';
-import { choiceLabel } from '#shared/kinds/choice-label.ts';
+import { choiceLabel } from '#shared/fields/choice-label.ts';
 import { statusField } from '#shared/kinds/status-field.ts';
 import { GRAPH_LIMITS } from '#shared/relations/graph.ts';
 import { GraphWalk, type WalkedNode } from './graph-walk.ts';

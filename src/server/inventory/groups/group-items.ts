@@ -5,14 +5,14 @@ import { fieldsFor, select } from '#server/inventory/items/list-items.ts';
 import type { FieldGroups } from '#server/store/store.ts';
 import { AppError } from '#shared/errors.ts';
 import { hasGroups, fixedValues } from '#shared/field-types/field-types.ts';
+import { choiceLabel } from '#shared/fields/choice-label.ts';
 import { LIMITS } from '#shared/item.ts';
 import { textOrJson } from '#shared/json-values.ts';
 import type { Json } from '#shared/json.ts';
-import { choiceLabel } from '#shared/kinds/choice-label.ts';
-import type { Clause } from '#shared/query/ast.ts';
+import type { Clause } from '#shared/query-terms/ast.ts';
+import type { QueryReader } from '#shared/query-terms/query-reader.ts';
 import { queryName } from '#shared/query/find-field.ts';
 import { printQuery } from '#shared/query/print.ts';
-import type { QueryReader } from '#shared/query/query-reader.ts';
 
 type GroupRequest = ValuesOf<typeof GROUP_QUERY> & { reader?: QueryReader };
 

@@ -6,9 +6,9 @@ import type { PageRequest, Selection, ListSortKey } from '#server/store/store.ts
 import { AppError } from '#shared/errors.ts';
 import { LIMITS } from '#shared/item.ts';
 import { textOrJson } from '#shared/json-values.ts';
-import type { ResolvedClause, ResolvedQuery } from '#shared/query/ast.ts';
+import type { ResolvedClause, ResolvedQuery } from '#shared/query-terms/ast.ts';
+import type { QueryReader } from '#shared/query-terms/query-reader.ts';
 import { findField, knownNames } from '#shared/query/find-field.ts';
-import type { QueryReader } from '#shared/query/query-reader.ts';
 import { resolveSort } from '#shared/query/resolve-sort.ts';
 import { readQuery } from '#shared/query/resolve.ts';
 import { parseSort } from '#shared/query/sort.ts';

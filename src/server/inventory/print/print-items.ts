@@ -4,7 +4,7 @@ import { readPicture } from '#server/inventory/kinds/pictures.ts';
 import type { LinkedRelation } from '#server/store/store.ts';
 import { generatedPicture } from '#shared/kinds/generated-picture.ts';
 import type { ResolvedKind } from '#shared/kinds/kind.ts';
-import type { PrintedItem, PrintContext } from '#shared/print/markup/printed-item.ts';
+import type { PrintedItem, PrintContext } from '#shared/markup/printed-item.ts';
 import { referencesIn } from '#shared/relations/references.ts';
 import { ADMINISTRATOR, SCHEMA_UPDATE } from '#shared/user.ts';
 

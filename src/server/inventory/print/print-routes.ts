@@ -14,7 +14,7 @@ import { AppError } from '#shared/errors.ts';
 import { LIMITS } from '#shared/item.ts';
 import { documentHtml } from '#shared/print/document-html.ts';
 import { PRINT_STYLE } from '#shared/print/print-style.ts';
-import type { QueryReader } from '#shared/query/query-reader.ts';
+import type { QueryReader } from '#shared/query-terms/query-reader.ts';
 import { gatherPrint } from './print-items.ts';
 
 type ListQuery = ValuesOf<typeof LIST_QUERY> & { reader?: QueryReader };

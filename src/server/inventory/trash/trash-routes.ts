@@ -9,7 +9,7 @@ import { ID, ON_RELATIONS } from '#server/inventory/items/item-routes.ts';
 import { fieldsFor, select } from '#server/inventory/items/list-items.ts';
 import { AppError } from '#shared/errors.ts';
 import { LIMITS } from '#shared/item.ts';
-import type { QueryReader } from '#shared/query/query-reader.ts';
+import type { QueryReader } from '#shared/query-terms/query-reader.ts';
 import { restoreItem } from './restore-item.ts';
 
 type TrashQuery = ValuesOf<typeof TRASH_QUERY> & { reader?: QueryReader };

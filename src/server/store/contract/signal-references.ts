@@ -1,7 +1,7 @@
 /* oxlint-disable max-lines-per-function -- a suite is one function */
 import { expect, test } from 'vitest';
 import type { ItemDraft, Store } from '#server/store/store.ts';
-import type { ResolvedQuery } from '#shared/query/ast.ts';
+import type { ResolvedQuery } from '#shared/query-terms/ast.ts';
 import { matchesQuery } from '#shared/query/evaluate.ts';
 import { readQuery } from '#shared/query/resolve.ts';
 import { widgetField } from '#shared/testing/widget-fields.ts';

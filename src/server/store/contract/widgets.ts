@@ -2,7 +2,7 @@ import type { Field, Item } from '#generated/payloads.d.ts';
 import type { ItemDraft, Store } from '#server/store/store.ts';
 import type { Json, JsonObject } from '#shared/json.ts';
 import type { ResolvedKind } from '#shared/kinds/kind.ts';
-import type { ResolvedQuery } from '#shared/query/ast.ts';
+import type { ResolvedQuery } from '#shared/query-terms/ast.ts';
 import { readQuery } from '#shared/query/resolve.ts';
 import { HOLDS, widgetField } from '#shared/testing/widget-fields.ts';
 

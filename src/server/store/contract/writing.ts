@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Store, Writer } from '#server/store/store.ts';
-import type { ResolvedClause, ResolvedQuery } from '#shared/query/ast.ts';
+import type { ResolvedClause, ResolvedQuery } from '#shared/query-terms/ast.ts';
 import { clock, draft, fieldNamed, kind, type OpenEmpty, query, WIDGET } from './widgets.ts';
 
 export function writingContract(openEmpty: OpenEmpty): void {

@@ -1,5 +1,5 @@
 import { type CompiledQuery, type Kysely, type RawBuilder, sql } from 'kysely';
-import type { ResolvedClause } from '#shared/query/ast.ts';
+import type { ResolvedClause } from '#shared/query-terms/ast.ts';
 import type { SearchEntry } from './search-entry.ts';
 import { comparable } from './storable.ts';
 import type { Tables } from './tables.ts';

@@ -3,7 +3,7 @@ import type { Condition, Dialect, TextMatch } from '#server/store/database/diale
 import type { Session } from '#server/store/database/session.ts';
 import { comparable } from '#server/store/database/storable.ts';
 import type { Selection } from '#server/store/store.ts';
-import type { Target } from '#shared/query/ast.ts';
+import type { Target } from '#shared/query-terms/ast.ts';
 import { type FieldKey, followsUpdates, indexName } from './key-field.ts';
 import {
   allOf,

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Session } from '#server/store/database/session.ts';
 import { comparable } from '#server/store/database/storable.ts';
 import type { Selection } from '#server/store/store.ts';
-import type { ResolvedClause } from '#shared/query/ast.ts';
+import type { ResolvedClause } from '#shared/query-terms/ast.ts';
 import { countedPaths, type Path } from './choice-fields.ts';
 import { allOf, clauseCondition, type FieldOrHas } from './query-sql.ts';
 

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Condition, Dialect, TypedValue } from '#server/store/database/dialect.ts';
 import { comparable } from '#server/store/database/storable.ts';
 import type { Selection } from '#server/store/store.ts';
-import type { ResolvedClause, ResolvedTest, Target } from '#shared/query/ast.ts';
+import type { ResolvedClause, ResolvedTest, Target } from '#shared/query-terms/ast.ts';
 import type { SystemFieldName } from '#shared/system-fields.ts';
 
 export type FieldOrHas = Exclude<ResolvedClause, { kind: 'text' }>;

@@ -3,7 +3,7 @@ import type { FieldText } from '#shared/field-types/field-text.ts';
 import { decimalIn } from '#shared/field-types/number/number-text.ts';
 import { jsonIn, objectText } from '#shared/field-types/object/object-text.ts';
 import type { Json } from '#shared/json.ts';
-import { one } from '#shared/query/query-value.ts';
+import { one } from '#shared/query-terms/query-value.ts';
 
 /** Text in canonical JSON is read as JSON, anything else is text. */
 export const anyText = {

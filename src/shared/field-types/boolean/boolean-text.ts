@@ -1,7 +1,7 @@
 import { invalid, type FieldText } from '#shared/field-types/field-text.ts';
 import { textOrJson } from '#shared/json-values.ts';
-import { html } from '#shared/print/markup/html.ts';
-import { one, refuse } from '#shared/query/query-value.ts';
+import { html } from '#shared/markup/html.ts';
+import { one, refuse } from '#shared/query-terms/query-value.ts';
 
 // English and German words used in spreadsheets, forms and checklists
 const YES = /^(?:true|yes|y|x|1|ja|wahr)$/i;

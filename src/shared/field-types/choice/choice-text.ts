@@ -1,10 +1,10 @@
 import type { Choice, Field } from '#generated/payloads.d.ts';
 import { invalid, type FieldText, type ParseMode } from '#shared/field-types/field-text.ts';
+import { choiceLabel } from '#shared/fields/choice-label.ts';
 import { textOrJson } from '#shared/json-values.ts';
 import { isObject, jsonEqual } from '#shared/json.ts';
-import { choiceLabel } from '#shared/kinds/choice-label.ts';
-import { html } from '#shared/print/markup/html.ts';
-import { isScalar, knownHint, type QueryValue } from '#shared/query/query-value.ts';
+import { html } from '#shared/markup/html.ts';
+import { isScalar, knownHint, type QueryValue } from '#shared/query-terms/query-value.ts';
 import { nearest } from '#shared/suggest.ts';
 
 const MAX_LABELS = 8;

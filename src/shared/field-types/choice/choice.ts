@@ -1,6 +1,6 @@
 import type { FieldType } from '#shared/field-types/field-type.ts';
+import { choiceLabel } from '#shared/fields/choice-label.ts';
 import { isObject } from '#shared/json.ts';
-import { choiceLabel } from '#shared/kinds/choice-label.ts';
 
 /** One of the values that a schema lists. */
 export const choiceType = {

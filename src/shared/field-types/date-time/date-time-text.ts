@@ -2,9 +2,9 @@ import { dayIn, fromSerial, lenientDay } from '#shared/field-types/date/calendar
 import { dateText, workbookDate } from '#shared/field-types/date/date-text.ts';
 import { invalid, type FieldText } from '#shared/field-types/field-text.ts';
 import { textOrJson } from '#shared/json-values.ts';
-import { readMoments } from '#shared/query/dates.ts';
-import { one, refuse } from '#shared/query/query-value.ts';
-import { relativeMoments } from '#shared/query/relative-dates.ts';
+import { readMoments } from '#shared/query-terms/dates.ts';
+import { one, refuse } from '#shared/query-terms/query-value.ts';
+import { relativeMoments } from '#shared/query-terms/relative-dates.ts';
 
 const MOMENT = /^(\d{4}-\d\d-\d\d)[Tt ]\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|z|[+-]\d\d:\d\d)$/;
 const SHOWN_MOMENT = /^(\S+)[T ](\d{1,2}):(\d\d)(?::(\d\d)(?:\.(\d{1,3}))?)?$/;

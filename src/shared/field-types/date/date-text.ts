@@ -1,10 +1,10 @@
 import { invalid, type FieldText, type WorkbookDate } from '#shared/field-types/field-text.ts';
 import { textOrJson } from '#shared/json-values.ts';
-import { html } from '#shared/print/markup/html.ts';
-import { timeText } from '#shared/print/markup/time-text.ts';
-import { readDays } from '#shared/query/dates.ts';
-import { one, refuse } from '#shared/query/query-value.ts';
-import { relativeDays } from '#shared/query/relative-dates.ts';
+import { html } from '#shared/markup/html.ts';
+import { timeText } from '#shared/markup/time-text.ts';
+import { readDays } from '#shared/query-terms/dates.ts';
+import { one, refuse } from '#shared/query-terms/query-value.ts';
+import { relativeDays } from '#shared/query-terms/relative-dates.ts';
 import { dayIn, fromSerial, lenientDay } from './calendar.ts';
 
 /** A day, `2026-11-21`. Lenient: also `21.11.2026` and `2026/11/21`. */

@@ -1,8 +1,8 @@
 import { invalid, type FieldText } from '#shared/field-types/field-text.ts';
 import { textOrJson } from '#shared/json-values.ts';
 import { isObject, type Json, type JsonObject } from '#shared/json.ts';
-import { html } from '#shared/print/markup/html.ts';
-import { refuse } from '#shared/query/query-value.ts';
+import { html } from '#shared/markup/html.ts';
+import { refuse } from '#shared/query-terms/query-value.ts';
 import { summarize } from '#shared/reading/summarize.ts';
 
 export const objectText = {

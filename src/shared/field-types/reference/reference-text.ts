@@ -1,6 +1,6 @@
 import type { FieldText } from '#shared/field-types/field-text.ts';
 import { textOrJson } from '#shared/json-values.ts';
-import { mentionHtml } from '#shared/print/markup/mention-html.ts';
+import { mentionHtml } from '#shared/markup/mention-html.ts';
 
 /** A generated ID, followed by the name of the item. */
 const ID_AND_NAME = /^(\p{L}[\p{L}\p{N}_]*-\d+)\s/u;

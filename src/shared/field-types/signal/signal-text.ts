@@ -1,6 +1,6 @@
 import type { FieldText } from '#shared/field-types/field-text.ts';
 import { textOrJson } from '#shared/json-values.ts';
-import { html } from '#shared/print/markup/html.ts';
+import { html } from '#shared/markup/html.ts';
 
 /**
  * A path has no spaces, so those around it are dropped. In a query a branch matches everything below it, and `*` at the

@@ -1,6 +1,6 @@
 import type { FieldText } from '#shared/field-types/field-text.ts';
 import { textOrJson } from '#shared/json-values.ts';
-import { html } from '#shared/print/markup/html.ts';
+import { html } from '#shared/markup/html.ts';
 
 /** The text itself, including spaces. */
 export const plainText = {

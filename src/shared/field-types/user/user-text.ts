@@ -1,6 +1,6 @@
 import type { FieldText } from '#shared/field-types/field-text.ts';
 import { plainText } from '#shared/field-types/text/text-text.ts';
-import { html } from '#shared/print/markup/html.ts';
+import { html } from '#shared/markup/html.ts';
 
 export const userText = {
   ...plainText,

@@ -6,7 +6,7 @@ import { statusChoice } from '#app/inventory/graph/status-choice.ts';
 import { toneOf, type Tone } from '#app/values/tone.ts';
 import type { GraphNode } from '#generated/payloads.d.ts';
 /** The whole graph as one SVG file of plain shapes: no styles, scripts or foreign objects, so that any program opens it. */
-import { escapeMarkup } from '#shared/print/markup/escape.ts';
+import { escapeMarkup } from '#shared/markup/escape.ts';
 import type { KindPicture } from './kind-pictures.ts';
 
 /** Colours in SVG 1.1 syntax. */

@@ -1,6 +1,6 @@
 import type { Box } from '#app/inventory/graph/layout/layout.ts';
 import type { KindSummary } from '#generated/payloads.d.ts';
-import { escapeMarkup } from '#shared/print/markup/escape.ts';
+import { escapeMarkup } from '#shared/markup/escape.ts';
 
 /** A kind's picture inside a larger SVG: defined once, used many times. */
 export type KindPicture = { definition: string; use: (box: Box) => string };

@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { useMay } from '#app/data/permissions.ts';
 import { EmptyState } from '#app/ui/states.tsx';
 import type { Field, Item, KindDetail } from '#generated/payloads.d.ts';
-import { factsOf, type FactGroup } from '#shared/reading/facts.ts';
+import { factsOf, type FactGroup } from '#shared/presentation/facts.ts';
 import { FactView } from './fact-view.tsx';
 import { EditedFact, startsEditing, EditField, useInlineEdit, type InlineEdit } from './inline-edit.tsx';
 import { TabLink } from './item-route.tsx';

@@ -2,7 +2,7 @@ import { memo } from 'react';
 import { ShapeView } from '#app/values/shape-view.tsx';
 import type { Field, KindDetail } from '#generated/payloads.d.ts';
 import type { Json } from '#shared/json.ts';
-import { roomOf, shapeOf } from '#shared/reading/shape.ts';
+import { roomOf, shapeOf } from '#shared/presentation/shape.ts';
 import { EditField, startsEditing, type InlineEdit } from './inline-edit.tsx';
 import classes from './overview.module.css';
 

@@ -5,7 +5,7 @@ import { PopupMenu } from '#app/ui/menu/popup-menu.tsx';
 import { ChoiceTag } from '#app/values/choice-tag.tsx';
 import { choiceLabel, toneOf } from '#app/values/tone.ts';
 import type { Field, Item } from '#generated/payloads.d.ts';
-import { nextValues } from '#shared/validation/transitions.ts';
+import { nextValues } from '#shared/rules/transitions.ts';
 import { useChangeValue } from './use-change-value.ts';
 import classes from './status-badge.module.css';
 

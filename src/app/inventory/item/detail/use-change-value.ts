@@ -5,7 +5,7 @@ import { orShowError, showError } from '#app/ui/error-messages.ts';
 import { showToast } from '#app/ui/toasts/toasts.ts';
 import { choiceLabel } from '#app/values/tone.ts';
 import type { Field, Item } from '#generated/payloads.d.ts';
-import { nextValues } from '#shared/validation/transitions.ts';
+import { nextValues } from '#shared/rules/transitions.ts';
 
 /** Saves a single choice at once, and offers an undo if the transitions allow it. */
 export function useChangeValue(item: Item) {

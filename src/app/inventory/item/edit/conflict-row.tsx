@@ -4,7 +4,7 @@ import { SchemaForm } from '#app/schema-form/frame/schema-form.tsx';
 import type { FormScope } from '#app/schema-form/state/form-context.ts';
 import { ValueView } from '#app/values/value-view.tsx';
 import type { Json } from '#shared/json.ts';
-import { partField } from '#shared/reading/field-at.ts';
+import { partField } from '#shared/presentation/field-at.ts';
 import { propertyAt } from '#shared/validation/property-at.ts';
 import type { Conflict } from './three-way.ts';
 import classes from './edit.module.css';

@@ -1,6 +1,6 @@
 import { isObject, type Json, type JsonObject } from '#shared/json.ts';
-import { humanize } from '#shared/kinds/humanize.ts';
 import type { Kind } from '#shared/kinds/kind.ts';
+import { humanize } from '#shared/schema/humanize.ts';
 
 /** The paths that a merge patch removes in addition to those the user changed. */
 export function removedElsewhere(patch: JsonObject, own: readonly (readonly string[])[]): string[][] {

@@ -4,7 +4,7 @@ import { memberOf } from '#app/schema-form/state/members.ts';
 import type { Item } from '#generated/payloads.d.ts';
 import { withoutComputed } from '#shared/computed/without-computed.ts';
 import { jsonEqual, type JsonObject } from '#shared/json.ts';
-import { partField } from '#shared/reading/field-at.ts';
+import { partField } from '#shared/presentation/field-at.ts';
 import { propertyAt } from '#shared/validation/property-at.ts';
 import type { Draft } from './drafts.ts';
 import { decide, threeWay, type Merge } from './three-way.ts';

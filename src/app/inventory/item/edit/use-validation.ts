@@ -4,7 +4,7 @@ import { validatorQuery } from '#app/data/kinds.ts';
 import type { FormSession } from '#app/schema-form/state/form-session.ts';
 import type { Issue, KindDetail } from '#generated/payloads.d.ts';
 import type { JsonObject } from '#shared/json.ts';
-import { checkTransitions } from '#shared/validation/transitions.ts';
+import { checkTransitions } from '#shared/rules/transitions.ts';
 
 /** Validates a change; `before` is the stored data, null for a new item. */
 export type Rules = (before: JsonObject | null, after: JsonObject) => Issue[];

@@ -5,8 +5,8 @@ import { ShapeView } from '#app/values/shape-view.tsx';
 import type { Change, KindDetail } from '#generated/payloads.d.ts';
 import type { Json } from '#shared/json.ts';
 import { fromPointer } from '#shared/pointer.ts';
-import { locationOf } from '#shared/reading/locations.ts';
-import { shapeOf } from '#shared/reading/shape.ts';
+import { locationOf } from '#shared/presentation/locations.ts';
+import { shapeOf } from '#shared/presentation/shape.ts';
 import classes from './history.module.css';
 
 type Props = { changes: readonly Change[]; kind: KindDetail };

@@ -7,7 +7,7 @@ import { CancelButton, FormProblem } from '#app/ui/overlay/dialog-form.tsx';
 import { TitledDialog } from '#app/ui/overlay/titled-dialog.tsx';
 import { showToast } from '#app/ui/toasts/toasts.ts';
 import type { Item, KindDetail, KindSummary } from '#generated/payloads.d.ts';
-import { choiceLabel } from '#shared/kinds/choice-label.ts';
+import { choiceLabel } from '#shared/fields/choice-label.ts';
 import type { StepVerdict } from '#shared/prototypes/run-record.ts';
 import { RunStepFields } from './run-step-fields.tsx';
 import { useRunForm } from './use-run-form.ts';

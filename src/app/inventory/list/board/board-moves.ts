@@ -1,8 +1,8 @@
 import type { Field, Item } from '#generated/payloads.d.ts';
+import { choiceLabel } from '#shared/fields/choice-label.ts';
+import { fieldValue } from '#shared/fields/field-value.ts';
 import type { Json } from '#shared/json.ts';
-import { choiceLabel } from '#shared/kinds/choice-label.ts';
-import { fieldValue } from '#shared/kinds/field-value.ts';
-import { nextValues } from '#shared/validation/transitions.ts';
+import { nextValues } from '#shared/rules/transitions.ts';
 
 /** One column of a board: a choice of its field, or null for items without a value. */
 export type BoardColumn = { value: Json; title: string };

@@ -1,7 +1,7 @@
 import { relationsOf } from '#app/inventory/list/state/columns.ts';
 import type { RelationType } from '#generated/payloads.d.ts';
 import type { Kind } from '#shared/kinds/kind.ts';
-import type { Clause } from '#shared/query/ast.ts';
+import type { Clause } from '#shared/query-terms/ast.ts';
 import { queryName } from '#shared/query/find-field.ts';
 import { clauseText } from '#shared/query/query-edit.ts';
 

@@ -1,7 +1,7 @@
 import { IconX } from '@tabler/icons-react';
 import type { RelationType } from '#generated/payloads.d.ts';
 import type { Kind } from '#shared/kinds/kind.ts';
-import type { Clause } from '#shared/query/ast.ts';
+import type { Clause } from '#shared/query-terms/ast.ts';
 import { clauseText, withoutClause } from '#shared/query/query-edit.ts';
 import { clauseLabel } from './clause-label.ts';
 import shared from '#app/ui/chips.module.css';

@@ -6,7 +6,7 @@ import { MenuSearch } from '#app/ui/menu/menu-search.tsx';
 import { PopupMenu } from '#app/ui/menu/popup-menu.tsx';
 import type { Field, RelationType } from '#generated/payloads.d.ts';
 import type { Kind } from '#shared/kinds/kind.ts';
-import type { Clause, Query } from '#shared/query/ast.ts';
+import type { Clause, Query } from '#shared/query-terms/ast.ts';
 import { queryName } from '#shared/query/find-field.ts';
 import { parseQuery } from '#shared/query/parse.ts';
 import { chosenValues, matchesMissing, withMissing } from '#shared/query/query-edit.ts';

@@ -1,5 +1,5 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
-import type { QueryIssue } from '#shared/query/ast.ts';
+import type { QueryIssue } from '#shared/query-terms/ast.ts';
 import { knownNames } from '#shared/query/find-field.ts';
 import { printValue } from '#shared/query/print.ts';
 import { replaceSpan } from '#shared/query/query-edit.ts';

@@ -1,4 +1,4 @@
-import type { ClauseSpan, QueryIssue, QuerySpan } from '#shared/query/ast.ts';
+import type { ClauseSpan, QueryIssue, QuerySpan } from '#shared/query-terms/ast.ts';
 import { parseQuery } from '#shared/query/parse.ts';
 
 /** A segment of the query's text and its role; all segments add up to the text. */

@@ -1,6 +1,6 @@
 /** What names and values in a query may be, in a separate chunk: a list without a query needs none of it. */
-import type { QueryIssue } from '#shared/query/ast.ts';
-import { plainReader } from '#shared/query/query-reader.ts';
+import type { QueryIssue } from '#shared/query-terms/ast.ts';
+import { plainReader } from '#shared/query-terms/query-reader.ts';
 import { readQuery } from '#shared/query/resolve.ts';
 import type { QueryableFields } from './queryable-fields.ts';
 

@@ -4,7 +4,7 @@ import { Keys } from '#app/ui/keys.tsx';
 import { lazyComponent } from '#app/ui/lazy.tsx';
 import { CloseIconButton } from '#app/ui/plain-button.tsx';
 import { useShortcuts } from '#app/ui/shortcuts.ts';
-import type { QueryIssue } from '#shared/query/ast.ts';
+import type { QueryIssue } from '#shared/query-terms/ast.ts';
 import { queryParts } from './query-parts.ts';
 import type { QueryableFields } from './queryable-fields.ts';
 import { fetchCompletion, useSuggestions } from './use-suggestions.ts';

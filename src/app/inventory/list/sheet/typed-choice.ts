@@ -3,7 +3,7 @@ import type { ListColumn } from '#app/inventory/list/state/columns.ts';
 import type { FormNode } from '#app/schema-form/state/document.ts';
 import type { FormSession } from '#app/schema-form/state/form-session.ts';
 import type { Choice, Field } from '#generated/payloads.d.ts';
-import { choiceLabel } from '#shared/kinds/choice-label.ts';
+import { choiceLabel } from '#shared/fields/choice-label.ts';
 
 /** Letters typed within this time continue the same word. */
 const PAUSE_MS = 1000;

@@ -13,8 +13,8 @@ import { showToast } from '#app/ui/toasts/toasts.ts';
 import type { Item, KindDetail } from '#generated/payloads.d.ts';
 import { withoutComputed } from '#shared/computed/without-computed.ts';
 import { AppError } from '#shared/errors.ts';
+import { fieldValue } from '#shared/fields/field-value.ts';
 import { isObject, jsonEqual, type Json, type JsonObject } from '#shared/json.ts';
-import { fieldValue } from '#shared/kinds/field-value.ts';
 import { createMergePatch } from '#shared/merge-patch.ts';
 import { fromPointer } from '#shared/pointer.ts';
 

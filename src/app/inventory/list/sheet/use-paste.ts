@@ -23,7 +23,7 @@ import type { JsonObject } from '#shared/json.ts';
 import type { Kind } from '#shared/kinds/kind.ts';
 import { guardText } from '#shared/reading/guarded-text.ts';
 import { readCells, writeTsv } from '#shared/reading/tsv.ts';
-import { checkTransitions } from '#shared/validation/transitions.ts';
+import { checkTransitions } from '#shared/rules/transitions.ts';
 import { validatorOf } from '#shared/validation/validator.ts';
 import type { CellRange } from './cell-range.ts';
 import { checkReferences } from './check-references.ts';

@@ -1,6 +1,6 @@
 import type { Field, ListedItem, RelationType } from '#generated/payloads.d.ts';
+import { fieldValue } from '#shared/fields/field-value.ts';
 import type { Json } from '#shared/json.ts';
-import { fieldValue } from '#shared/kinds/field-value.ts';
 import type { Kind } from '#shared/kinds/kind.ts';
 import { queryName } from '#shared/query/find-field.ts';
 import { hasOrder } from '#shared/query/sort.ts';

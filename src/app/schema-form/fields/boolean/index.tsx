@@ -2,7 +2,7 @@ import { emptyValue } from '#app/schema-form/fields/empty-value.ts';
 import type { FormField, InputProps } from '#app/schema-form/fields/field.ts';
 import { Segmented } from '#app/schema-form/fields/segmented.tsx';
 import { useNodeValue, useForm } from '#app/schema-form/state/form-context.ts';
-import { typeOf } from '#shared/kinds/fields.ts';
+import { typeOf } from '#shared/fields/fields.ts';
 
 /** Yes, no or unset, which a checkbox could not show. */
 function BooleanInput({ node, schema, required, readOnly, aria }: InputProps) {

@@ -17,8 +17,8 @@ import { useList, type ListEditing } from '#app/schema-form/state/list-editing.t
 import { focusEntry } from '#app/schema-form/state/reveal.ts';
 import { summarize } from '#app/values/summarize.ts';
 import { inSentence } from '#app/values/words/counted.ts';
+import { typeOf } from '#shared/fields/fields.ts';
 import type { Json, JsonObject } from '#shared/json.ts';
-import { typeOf } from '#shared/kinds/fields.ts';
 import classes from '#app/schema-form/fields/controls.module.css';
 
 /** Entries of any kind: objects and lists as collapsible cards, others as rows. */

@@ -1,5 +1,5 @@
 import type { FormField } from '#app/schema-form/fields/field.ts';
-import { choicesOf } from '#shared/kinds/fields.ts';
+import { choicesOf } from '#shared/fields/fields.ts';
 import { ChoiceInput } from './input.tsx';
 
 export const choiceField = {

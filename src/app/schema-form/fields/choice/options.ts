@@ -1,6 +1,6 @@
 import type { Choice } from '#generated/payloads.d.ts';
+import { choicesOf } from '#shared/fields/fields.ts';
 import { isObject, jsonEqual, type Json, type JsonObject } from '#shared/json.ts';
-import { choicesOf } from '#shared/kinds/fields.ts';
 
 /** The options of a schema; a value not among them is added, so that it is visible and not lost. */
 export function optionsFor(

@@ -4,7 +4,7 @@ import { useNodeValue, useForm, useFormAtom, useFieldContext } from '#app/schema
 import { ShortValue } from '#app/values/short-value.tsx';
 import { ValueView } from '#app/values/value-view.tsx';
 import { computationOf, type Computation } from '#shared/computed/computation.ts';
-import { partField } from '#shared/reading/field-at.ts';
+import { partField } from '#shared/presentation/field-at.ts';
 import classes from '#app/schema-form/fields/controls.module.css';
 
 /** A computed value (`x-computed`): updated live, never typed. */

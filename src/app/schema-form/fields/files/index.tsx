@@ -1,7 +1,7 @@
 import type { FormField } from '#app/schema-form/fields/field.ts';
 import { isFile } from '#app/schema-form/fields/file/index.tsx';
+import { typeOf } from '#shared/fields/fields.ts';
 import { isObject } from '#shared/json.ts';
-import { typeOf } from '#shared/kinds/fields.ts';
 import { FilesInput } from './input.tsx';
 
 export const filesField = {

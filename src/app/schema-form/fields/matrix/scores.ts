@@ -1,8 +1,8 @@
 import type { Peek } from '#app/schema-form/fields/field.ts';
 import { numberIn, titleOf } from '#app/schema-form/schema/titles.ts';
 import { memberOf } from '#app/schema-form/state/members.ts';
+import { typeOf } from '#shared/fields/fields.ts';
 import { isObject, type Json, type JsonObject } from '#shared/json.ts';
-import { typeOf } from '#shared/kinds/fields.ts';
 
 /** One criterion by which every entry is rated; `keys` is the path from the entry to its value. */
 export type Score = { keys: string[]; subschema: Json; title: string };

@@ -1,9 +1,9 @@
 import { Chips } from '#app/schema-form/fields/chips.tsx';
 import type { FormField, InputProps } from '#app/schema-form/fields/field.ts';
 import { useNodeValue, useForm } from '#app/schema-form/state/form-context.ts';
+import { choicesOf, typeOf } from '#shared/fields/fields.ts';
 import { textOrJson } from '#shared/json-values.ts';
 import { isObject, jsonEqual, type Json } from '#shared/json.ts';
-import { choicesOf, typeOf } from '#shared/kinds/fields.ts';
 
 const CHIPS = 6;
 const CHIP_CHARACTERS = 70;

@@ -1,7 +1,7 @@
 import type { FormField } from '#app/schema-form/fields/field.ts';
 import { unitOf } from '#app/schema-form/schema/titles.ts';
+import { typeOf } from '#shared/fields/fields.ts';
 import type { JsonObject } from '#shared/json.ts';
-import { typeOf } from '#shared/kinds/fields.ts';
 import { NumberInput, ScoreInput, scoreSteps } from './input.tsx';
 
 function numberWidth(schema: JsonObject): number {

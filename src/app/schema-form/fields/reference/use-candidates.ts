@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { kindsQuery } from '#app/data/kinds.ts';
 import { someItemsQuery } from '#app/data/lists.ts';
 import type { ItemLink, KindSummary, Ref } from '#generated/payloads.d.ts';
-import type { Clause } from '#shared/query/ast.ts';
+import type { Clause } from '#shared/query-terms/ast.ts';
 import { printQuery } from '#shared/query/print.ts';
 
 const SHOWN = 20;

@@ -3,7 +3,7 @@ import { Picked } from '#app/schema-form/fields/reference/picked.tsx';
 import { Picker } from '#app/schema-form/fields/reference/picker.tsx';
 import { numberIn } from '#app/schema-form/schema/titles.ts';
 import { useNodeValue, useForm } from '#app/schema-form/state/form-context.ts';
-import { refOf, typeOf } from '#shared/kinds/fields.ts';
+import { refOf, typeOf } from '#shared/fields/fields.ts';
 import classes from '#app/schema-form/fields/controls.module.css';
 
 /** Several referenced items. */

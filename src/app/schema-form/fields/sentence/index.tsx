@@ -1,6 +1,6 @@
 import type { FormField } from '#app/schema-form/fields/field.ts';
 import { sentenceTemplate } from '#app/schema-form/schema/sentence-for.ts';
-import { typeOf } from '#shared/kinds/fields.ts';
+import { typeOf } from '#shared/fields/fields.ts';
 import { SentenceInput } from './input.tsx';
 
 export const sentenceField = {

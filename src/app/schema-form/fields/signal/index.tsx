@@ -1,7 +1,7 @@
 import { emptyValue } from '#app/schema-form/fields/empty-value.ts';
 import type { FormField, InputProps } from '#app/schema-form/fields/field.ts';
 import { useForm, useNodeValue } from '#app/schema-form/state/form-context.ts';
-import { isSignal } from '#shared/kinds/fields.ts';
+import { isSignal } from '#shared/fields/fields.ts';
 import { offeredType } from './offered-type.ts';
 import { PickedSignal } from './picked-signal.tsx';
 import { SignalPicker } from './signal-picker.tsx';

@@ -4,7 +4,7 @@ import { PickedSignal } from '#app/schema-form/fields/signal/picked-signal.tsx';
 import { SignalPicker } from '#app/schema-form/fields/signal/signal-picker.tsx';
 import { numberIn } from '#app/schema-form/schema/titles.ts';
 import { useForm, useNodeValue } from '#app/schema-form/state/form-context.ts';
-import { isSignal, typeOf } from '#shared/kinds/fields.ts';
+import { isSignal, typeOf } from '#shared/fields/fields.ts';
 import classes from '#app/schema-form/fields/controls.module.css';
 
 /** The paths of several signals. */

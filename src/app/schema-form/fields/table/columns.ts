@@ -1,6 +1,6 @@
 import type { Peek } from '#app/schema-form/fields/field.ts';
+import { typeOf } from '#shared/fields/fields.ts';
 import { isObject, type Json, type JsonObject } from '#shared/json.ts';
-import { typeOf } from '#shared/kinds/fields.ts';
 
 export type EntryColumn = { name: string; subschema: Json; required: boolean };
 

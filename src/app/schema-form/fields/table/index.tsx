@@ -1,5 +1,5 @@
 import type { FormField } from '#app/schema-form/fields/field.ts';
-import { typeOf } from '#shared/kinds/fields.ts';
+import { typeOf } from '#shared/fields/fields.ts';
 import { columnsOf } from './columns.ts';
 import { TableInput } from './input.tsx';
 

@@ -1,6 +1,6 @@
 import { parseCell } from '#shared/field-types/cell-text.ts';
+import { fieldOf } from '#shared/fields/fields.ts';
 import { setKey, type Json, type JsonObject } from '#shared/json.ts';
-import { fieldOf } from '#shared/kinds/fields.ts';
 
 /** Pastes a block of cells into rows, adding rows as needed. The validator rejects invalid values. */
 export function pasteInto(

@@ -1,7 +1,7 @@
 import type { FormField } from '#app/schema-form/fields/field.ts';
 import { numberIn } from '#app/schema-form/schema/titles.ts';
+import { typeOf } from '#shared/fields/fields.ts';
 import { isObject } from '#shared/json.ts';
-import { typeOf } from '#shared/kinds/fields.ts';
 import { TagsFieldInput } from './input.tsx';
 
 const SHORT = 120;

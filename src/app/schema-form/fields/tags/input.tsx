@@ -5,9 +5,9 @@ import { describe } from '#app/schema-form/fields/described.tsx';
 import type { InputProps } from '#app/schema-form/fields/field.ts';
 import { parseNumber } from '#app/schema-form/fields/number/parse-number.ts';
 import { useNodeValue, useForm } from '#app/schema-form/state/form-context.ts';
+import { typeOf } from '#shared/fields/fields.ts';
 import type { Json, JsonObject } from '#shared/json.ts';
 import { isObject } from '#shared/json.ts';
-import { typeOf } from '#shared/kinds/fields.ts';
 import classes from '#app/schema-form/fields/controls.module.css';
 
 const LONG = 60;

@@ -1,6 +1,6 @@
 import type { FormField } from '#app/schema-form/fields/field.ts';
 import { numberIn } from '#app/schema-form/schema/titles.ts';
-import { typeOf } from '#shared/kinds/fields.ts';
+import { typeOf } from '#shared/fields/fields.ts';
 import { TextareaInput } from './input.tsx';
 
 const LONG = 300;

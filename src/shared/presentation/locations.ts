@@ -1,8 +1,8 @@
 import type { Field } from '#generated/payloads.d.ts';
+import { typeOf } from '#shared/fields/fields.ts';
 import { isObject, type Json, type JsonObject } from '#shared/json.ts';
-import { typeOf } from '#shared/kinds/fields.ts';
-import { humanize } from '#shared/kinds/humanize.ts';
 import type { ResolvedKind } from '#shared/kinds/kind.ts';
+import { humanize } from '#shared/schema/humanize.ts';
 import { propertyAt } from '#shared/validation/property-at.ts';
 import { partField } from './field-at.ts';
 

@@ -1,10 +1,10 @@
 import type { Field } from '#generated/payloads.d.ts';
 /** The best layout for a value of any nesting: decided here, rendered on screen and in print. */
 import { isObject, type Json, type JsonObject } from '#shared/json.ts';
+import { isNumberField } from '#shared/reading/number.ts';
+import { isMissing, summarize } from '#shared/reading/summarize.ts';
 import { branchOf } from './branch.ts';
 import { locationOf, schemaAt, type Described } from './locations.ts';
-import { isNumberField } from './number.ts';
-import { isMissing, summarize } from './summarize.ts';
 
 /** `scale`: bounds of all values in a number column, so that cells can be compared at a glance. */
 export type ShapeColumn = { path: string[]; field: Field; scale?: { min: number; max: number } };

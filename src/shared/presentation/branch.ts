@@ -1,6 +1,6 @@
+import { choicesOf } from '#shared/fields/fields.ts';
 import { isObject, jsonEqual, type Json, type JsonObject } from '#shared/json.ts';
-import { choicesOf } from '#shared/kinds/fields.ts';
-import { dereference } from '#shared/kinds/local-ref.ts';
+import { dereference } from '#shared/schema/local-ref.ts';
 import { hasType } from './has-type.ts';
 
 /** The branch of a `oneOf` or `anyOf` that a value belongs to; `isConstant`: the title represents the value. */

@@ -1,8 +1,8 @@
 import type { Field } from '#generated/payloads.d.ts';
+import { choicesOf, refOf, typeOf } from '#shared/fields/fields.ts';
 import type { Json, JsonObject } from '#shared/json.ts';
-import { choicesOf, refOf, typeOf } from '#shared/kinds/fields.ts';
-import { humanize } from '#shared/kinds/humanize.ts';
-import { dereference } from '#shared/kinds/local-ref.ts';
+import { humanize } from '#shared/schema/humanize.ts';
+import { dereference } from '#shared/schema/local-ref.ts';
 import { propertyAt } from '#shared/validation/property-at.ts';
 
 /** The schema at a path in an item, as a field. Without a schema, the field is named after its key. */

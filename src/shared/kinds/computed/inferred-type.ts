@@ -1,8 +1,8 @@
 import type { JsonType } from '#generated/payloads.d.ts';
 import { EACH } from '#shared/computed/ast.ts';
 import type { Source } from '#shared/computed/sources.ts';
+import { choicesOf, typeOf } from '#shared/fields/fields.ts';
 import { isObject, type Json, type JsonObject } from '#shared/json.ts';
-import { choicesOf, typeOf } from '#shared/kinds/fields.ts';
 
 /** What is known about a value from its schema: its type, its possible values, and its entries. */
 export type Known = { sort: Sort; choices?: readonly Json[]; entries?: Known };

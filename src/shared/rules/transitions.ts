@@ -1,6 +1,6 @@
 import type { Field, Issue } from '#generated/payloads.d.ts';
+import { fieldValue } from '#shared/fields/field-value.ts';
 import { jsonEqual, type JsonObject } from '#shared/json.ts';
-import { fieldValue } from '#shared/kinds/field-value.ts';
 import { toPointer } from '#shared/pointer.ts';
 
 /** The next values that a field can take; undefined if it is unrestricted. */

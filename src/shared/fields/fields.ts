@@ -3,8 +3,8 @@ import { computedFields } from '#shared/computed/computed-fields.ts';
 import { filledText } from '#shared/json-values.ts';
 import { isObject, type Json, type JsonObject } from '#shared/json.ts';
 import { summarize } from '#shared/reading/summarize.ts';
-import { humanize } from './humanize.ts';
-import { dereference } from './local-ref.ts';
+import { humanize } from '#shared/schema/humanize.ts';
+import { dereference } from '#shared/schema/local-ref.ts';
 
 const MAX_DEPTH = 3;
 const MAX_FIELDS = 1000;

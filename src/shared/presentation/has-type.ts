@@ -1,5 +1,5 @@
+import { typeOf } from '#shared/fields/fields.ts';
 import { isObject, type Json, type JsonObject } from '#shared/json.ts';
-import { typeOf } from '#shared/kinds/fields.ts';
 
 /**
  * Whether a value has the type that a schema names; integers count as numbers, and a missing type allows everything.

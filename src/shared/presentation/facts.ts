@@ -2,9 +2,9 @@ import type { Field } from '#generated/payloads.d.ts';
 import type { Json, JsonObject } from '#shared/json.ts';
 import type { Kind } from '#shared/kinds/kind.ts';
 import { valueAt } from '#shared/pointer.ts';
+import { isMissing } from '#shared/reading/summarize.ts';
 import { isSystemFact } from '#shared/system-fields.ts';
 import { partField } from './field-at.ts';
-import { isMissing } from './summarize.ts';
 
 export type Fact = { field: Field; value: Json };
 
