@@ -2,21 +2,25 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { JsonObject } from '#shared/json.ts';
 import { buildCatalog, type SchemaFile } from '#shared/kinds/catalog.ts';
+import type { RecordDefinition } from '#shared/records/define-record.ts';
 import { BANNER, declare } from './declare.ts';
 import { PAYLOADS, payloadTypes } from './payloads.ts';
 import { typable, withoutMarks } from './typable.ts';
 
 /**
- * The files of `generated/` by path: a type per kind and payload, and the union of all items. The output is deterministic.
+ * The files of `generated/` by path: a type per kind, payload and record, and the union of all items. The output is deterministic.
  * @throws Error listing every issue if a schema is invalid
  */
-export async function generate(schemas: string): Promise<Map<string, string>> {
+export async function generate(
+  schemas: string,
+  records: readonly RecordDefinition[] = [],
+): Promise<Map<string, string>> {
   const { kinds, issues } = buildCatalog(await readFiles(schemas, ['.', 'base', 'kinds']));
   if (issues.length > 0) {
     throw new Error(issues.map((issue) => `${issue.file}:${issue.line}:${issue.column} ${issue.message}`).join('\n'));
   }
   const files = new Map<string, string>();
-  const payloads = await payloadTypes(await readFiles(schemas, await payloadFolders(schemas)));
+  const payloads = await payloadTypes(await readFiles(schemas, await payloadFolders(schemas)), records);
   const names = typeNames([...kinds.keys()], payloads.names);
   for (const { kind, schema } of kinds.values()) {
     files.set(`kinds/${kind}.d.ts`, await typeOf(kind, schema, names.get(kind) ?? kind));

@@ -1,14 +1,15 @@
 import { readdir, readFile, mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
+import { RECORDS } from '#shared/records/records.ts';
 import { generate } from './generate.ts';
 
-/** `npm run codegen` writes `generated/` from `schemas/`; `-- --check` only checks that it is up to date. */
+/** `npm run codegen` writes `generated/` from `schemas/` and the definitions of records; `-- --check` only checks that it is up to date. */
 
 const root = join(import.meta.dirname, '..');
 const target = join(root, 'generated');
 const check = process.argv.includes('--check');
 
-const wanted = await generate(join(root, 'schemas'));
+const wanted = await generate(join(root, 'schemas'), RECORDS);
 const present = await readGenerated(target);
 const stale = [...wanted].filter(([path, text]) => present.get(path) !== text).map(([path]) => path);
 const extra = [...present.keys()].filter((path) => !wanted.has(path));

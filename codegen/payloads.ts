@@ -1,8 +1,11 @@
 import { basename } from 'node:path';
 import { cloneJson, isObject, type Json, type JsonObject } from '#shared/json.ts';
 import type { SchemaFile } from '#shared/kinds/catalog.ts';
+import type { RecordDefinition } from '#shared/records/define-record.ts';
+import { recordPayloads, storedRecord } from '#shared/records/record-payloads.ts';
 import { walkSchema } from '#shared/schema/vocabulary.ts';
 import { BANNER, declare } from './declare.ts';
+import { recordTypes } from './record-types.ts';
 
 export const PAYLOADS = 'payloads.d.ts';
 
@@ -11,9 +14,13 @@ export type Json = null | boolean | number | string | Json[] | JsonObject;
 export type JsonObject = { [key: string]: Json };
 `;
 
-/** The types of all payloads in one module, each named by the title of its schema. */
-export async function payloadTypes(files: readonly SchemaFile[]): Promise<{ text: string; names: string[] }> {
-  const schemas = files.map(({ path, text }) => ({ file: basename(path), schema: JSON.parse(text) as JsonObject }));
+/** The types of all payloads in one module, each named by the title of its schema, and those of the stored records. */
+export async function payloadTypes(
+  files: readonly SchemaFile[],
+  records: readonly RecordDefinition[],
+): Promise<{ text: string; names: string[] }> {
+  const sent = [...files.map(({ text }) => JSON.parse(text) as JsonObject), ...records.flatMap(recordPayloads)];
+  const schemas = [...sent, ...records.map(storedRecord)].map((schema) => ({ file: String(schema['$id']), schema }));
   const titles = new Map(schemas.map(({ file, schema }) => [file, String(schema['title'])]));
   const definitions = Object.fromEntries(
     schemas
@@ -28,16 +35,17 @@ export async function payloadTypes(files: readonly SchemaFile[]): Promise<{ text
   const text = declared.replace(/^export interface Payloads \{\}\n/m, '');
   const names = [...text.matchAll(/^export type (\w+)/gm)].map(([, name]) => name ?? '');
   return {
-    text: `${BANNER}\n\n${JSON_TYPES}\n${text.trim()}\n\n${byFile(titles)}`,
-    names: [...names, 'Json', 'JsonObject', 'Payloads'],
+    text: `${BANNER}\n\n${JSON_TYPES}\n${text.trim()}\n\n${byFile(sent)}\n${recordTypes(records)}`,
+    names: [...names, 'Json', 'JsonObject', 'Payloads', 'Records', 'RecordTables'],
   };
 }
 
 /** How the routes of the server name payloads. */
-function byFile(titles: ReadonlyMap<string, string>): string {
-  const pairs = [...titles].toSorted(([a], [b]) => a.localeCompare(b));
-  const members = pairs.map(([file, title]) => `  '${basename(file, '.json')}': ${title};`);
-  return `/** Every payload, by the name of its schema in \`schemas/api\`. */\nexport type Payloads = {\n${members.join('\n')}\n};\n`;
+function byFile(schemas: readonly JsonObject[]): string {
+  const pairs = schemas.map(({ $id, title }) => [String($id), String(title)] as const);
+  const sorted = pairs.toSorted(([a], [b]) => a.localeCompare(b));
+  const members = sorted.map(([file, title]) => `  '${basename(file, '.json')}': ${title};`);
+  return `/** Every payload, by the name of its schema. */\nexport type Payloads = {\n${members.join('\n')}\n};\n`;
 }
 
 /** The schema as the generator expects it: references by title, arbitrary values by our JSON types. */

@@ -1141,9 +1141,9 @@ export type FeedbackInterviewee = {
   organization?: string;
 };
 
-/** A page of feedback, newest first. */
+/** Feedback on prototypes, newest first. */
 export type FeedbackPage = {
-  /** The feedback. */
+  /** The entries. */
   results: Feedback[];
   /** Number of the page, from 1. */
   page: number;
@@ -1155,7 +1155,7 @@ export type FeedbackPage = {
   totalResults: number;
 };
 
-/** Body that changes feedback. */
+/** Body of the request "Change feedback of your own". */
 export type FeedbackPatch = {
   /** Who was asked. */
   interviewee?: FeedbackInterviewee;
@@ -1167,6 +1167,32 @@ export type FeedbackPatch = {
   recommendation?: string;
   /** Anything else. */
   description?: string;
+};
+
+/** As stored: Feedback on a prototype. */
+export type FeedbackRecord = {
+  /** ID of the feedback. */
+  id: string;
+  /** ID of the prototype. */
+  ref: string;
+  /** Who was asked. */
+  interviewee: FeedbackInterviewee;
+  /** Scores that were given. */
+  score: FeedbackScore;
+  /** What was asked besides. */
+  question: string;
+  /** What was recommended. */
+  recommendation: string;
+  /** Anything else. */
+  description: string;
+  /** Average of its scores; null without any. */
+  avg_score: number | null;
+  /** Who wrote it. */
+  created_by: string;
+  /** When it was written. */
+  created_at: string;
+  /** When it was last changed. */
+  updated_at: string;
 };
 
 /** Scores from 1 to 5. */
@@ -1187,7 +1213,7 @@ export type Feedback = {
   ref: string;
   /** What it is about. */
   ref_type: 'prototype';
-  /** ID of its model. */
+  /** ID of its model, which need not be sent. */
   model_id: string;
   /** Who was asked. */
   interviewee: FeedbackInterviewee;
@@ -2471,8 +2497,14 @@ export type NewExtendedApi = {
   custom_properties?: JsonObject;
 };
 
-/** Body that gives feedback on a prototype. */
+/** Body of the request "Give feedback on a prototype". */
 export type NewFeedback = {
+  /** ID of the prototype. */
+  ref: string;
+  /** What it is about. */
+  ref_type: 'prototype';
+  /** ID of its model, which need not be sent. */
+  model_id?: string;
   /** Who was asked. */
   interviewee: FeedbackInterviewee;
   /** Scores that were given. */
@@ -2483,12 +2515,6 @@ export type NewFeedback = {
   recommendation?: string;
   /** Anything else. */
   description?: string;
-  /** ID of the prototype. */
-  ref: string;
-  /** What it is about. */
-  ref_type: 'prototype';
-  /** ID of its model, which need not be sent. */
-  model_id?: string;
 };
 
 /** Body that adds a field to a kind, at the end of the properties of its schema file. */
@@ -4338,7 +4364,7 @@ export type ImportResult = {
   at: string;
 };
 
-/** Every payload, by the name of its schema in `schemas/api`. */
+/** Every payload, by the name of its schema. */
 export type Payloads = {
   'access-token': AccessToken;
   'account-page': AccountPage;
@@ -4589,4 +4615,14 @@ export type Payloads = {
   'vss-release': VssRelease;
   'widget-version': WidgetVersion;
   'write-line': WriteLine;
+};
+
+/** Records as the store keeps them, by name. */
+export type Records = {
+  'feedback': FeedbackRecord;
+};
+
+/** Their tables, as both databases return them: JSON stays text until it needs to be parsed. */
+export type RecordTables = {
+  feedback: { id: string; prototype: string; avg_score: number | null; created_by: string; created_at: string; updated_at: string; data: string };
 };

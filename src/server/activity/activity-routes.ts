@@ -8,6 +8,7 @@ import { type ValuesOf, onlyParameters, text } from '#server/http/parameters.ts'
 import type { Routes } from '#server/http/routes.ts';
 import type { ActivityRequest } from '#server/store/accounts/activity.ts';
 import { AppError } from '#shared/errors.ts';
+import { RECORDS } from '#shared/records/records.ts';
 import { changeLogRoutes } from './change-log-routes.ts';
 
 const HOUR = 3_600_000;
@@ -96,7 +97,7 @@ async function list({ store }: Accounts, request: ActivityRequest) {
   return {
     results,
     next: found.length > results.length ? (results.at(-1)?.id ?? null) : null,
-    types: [...ACTIVITY_TYPES],
+    types: [...ACTIVITY_TYPES, ...RECORDS.map(({ audit }) => audit.type)],
   };
 }
 

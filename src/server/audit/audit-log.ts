@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { User } from '#generated/payloads.d.ts';
 import type { Writer } from '#server/store/store.ts';
 
-/** Actions on the audit page; a visit only says that the user was active. */
+/** Actions on the audit page, besides those on records; a visit only says that the user was active. */
 export const ACTIVITY_TYPES = [
   'visit',
   'sign_in',
@@ -26,7 +26,6 @@ export const ACTIVITY_TYPES = [
   'prototype_created',
   'prototype_changed',
   'prototype_run',
-  'feedback',
   'widget',
   'catalogue_changed',
   'picture_uploaded',
@@ -42,7 +41,8 @@ export const ACTIVITY_TYPES = [
 export type ActivityType = (typeof ACTIVITY_TYPES)[number];
 
 export type AuditAction = {
-  type: ActivityType;
+  /** an `ActivityType`, or that of a record's definition */
+  type: string;
   by: User;
   description: string;
   /** the object of the action */

@@ -6,7 +6,7 @@ import { empty } from '#server/http/answers.ts';
 import { onlyParameters, paging, text } from '#server/http/parameters.ts';
 import type { Routes } from '#server/http/routes.ts';
 import { READ_MODELS } from '#server/models/model-access.ts';
-import { ownersOf } from '#server/models/model-people.ts';
+import { ownersOf } from '#server/records/owners-of.ts';
 import type { PostRecord } from '#server/store/discussions/discussions.ts';
 import type { Reader } from '#server/store/store.ts';
 import { single, toPage } from '#shared/page.ts';

@@ -1,8 +1,8 @@
 import type { ListedModel } from '#generated/payloads.d.ts';
+import { ownersOf } from '#server/records/owners-of.ts';
 import type { ModelRecord } from '#server/store/models/models.ts';
 import type { Reader } from '#server/store/store.ts';
 import { csv } from './list-query.ts';
-import { ownersOf } from './model-people.ts';
 import { toStats, toSummary } from './model-wire.ts';
 
 /** All members and the statistics, or the requested ones; unknown names are ignored. */

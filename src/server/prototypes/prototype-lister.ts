@@ -1,6 +1,6 @@
 import type { ListedPrototype } from '#generated/payloads.d.ts';
 import { csv } from '#server/models/list-query.ts';
-import { ownersOf } from '#server/models/model-people.ts';
+import { ownersOf } from '#server/records/owners-of.ts';
 import type { PrototypeRecord } from '#server/store/prototypes/prototypes.ts';
 import type { Reader } from '#server/store/store.ts';
 import { AppError } from '#shared/errors.ts';

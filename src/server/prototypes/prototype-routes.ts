@@ -6,7 +6,7 @@ import { empty } from '#server/http/answers.ts';
 import { etag } from '#server/http/revision-tag.ts';
 import { routesOf } from '#server/http/routes.ts';
 import { READ_MODELS } from '#server/models/model-access.ts';
-import { ownersOf } from '#server/models/model-people.ts';
+import { ownersOf } from '#server/records/owners-of.ts';
 import { toUsedSignal } from '#server/signal-trees/save-signals.ts';
 import type { PrototypeRecord } from '#server/store/prototypes/prototypes.ts';
 import type { Reader } from '#server/store/store.ts';

@@ -12,11 +12,12 @@ import { importsWriter } from './imports/imports-writer.ts';
 import { modelsReader } from './models/models-reader.ts';
 import { modelsWriter } from './models/models-writer.ts';
 import { picturesReader, picturesWriter } from './pictures/pictures.ts';
-import { feedbacksReader, feedbacksWriter } from './prototypes/feedbacks.ts';
 import { prototypesReader } from './prototypes/prototypes-reader.ts';
 import { prototypesWriter } from './prototypes/prototypes-writer.ts';
 import { runsReader, runsWriter } from './prototypes/runs.ts';
 import { visitsReader, visitsWriter } from './prototypes/visits.ts';
+import { recordReader } from './records/record-reader.ts';
+import { recordWriter } from './records/record-writer.ts';
 import { customSignalsReader, customSignalsWriter } from './signals/custom-signals.ts';
 import { signalReferencesReader, signalReferencesWriter } from './signals/signal-references.ts';
 import { signalTreesReader, signalTreesWriter } from './signals/signal-trees.ts';
@@ -40,7 +41,7 @@ export function areaReaders(session: Session) {
     models: modelsReader(session),
     prototypes: prototypesReader(session),
     runs: runsReader(session),
-    feedbacks: feedbacksReader(session),
+    records: recordReader(session),
     visits: visitsReader(session),
     imports: importsReader(session),
     trees: signalTreesReader(session),
@@ -65,7 +66,7 @@ export function areaWriters(work: Work, reading: AreaReaders) {
     models: { ...reading.models, ...modelsWriter(work) },
     prototypes: { ...reading.prototypes, ...prototypesWriter(work) },
     runs: { ...reading.runs, ...runsWriter(work) },
-    feedbacks: { ...reading.feedbacks, ...feedbacksWriter(work) },
+    records: recordWriter(work),
     visits: { ...reading.visits, ...visitsWriter(work) },
     imports: { ...reading.imports, ...importsWriter(work) },
     trees: { ...reading.trees, ...signalTreesWriter(work) },

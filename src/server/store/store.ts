@@ -247,7 +247,7 @@ export type FieldLink = { field: string; type: string; target: string };
  * an id or link that already exists (ids of deleted items stay taken) and for changing a deleted item, `unprocessable` for
  * characters that a database cannot store (U+0000, lone surrogates).
  */
-export type Writer = Reader &
+export type Writer = Omit<Reader, keyof AreaWriters> &
   AreaWriters & {
     /** ISO time of the transaction. */
     readonly now: string;

@@ -3,7 +3,7 @@ import { empty, file } from '#server/http/answers.ts';
 import { onlyParameters, paging, parameters, text } from '#server/http/parameters.ts';
 import type { Routes } from '#server/http/routes.ts';
 import { READ_MODELS } from '#server/models/model-access.ts';
-import { ownersOf } from '#server/models/model-people.ts';
+import { ownersOf } from '#server/records/owners-of.ts';
 import type { Reader, Store } from '#server/store/store.ts';
 import type { StoredWidgetRecord } from '#server/store/widgets/stored-widgets.ts';
 import { AppError } from '#shared/errors.ts';

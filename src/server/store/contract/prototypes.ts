@@ -1,7 +1,9 @@
 import { expect, onTestFinished, test } from 'vitest';
-import type { FeedbackRecord, FeedbackRequest } from '#server/store/prototypes/feedbacks.ts';
+import type { FeedbackRecord } from '#generated/payloads.d.ts';
 import type { PrototypeRecord, PrototypeRequest } from '#server/store/prototypes/prototypes.ts';
 import type { RunRecord } from '#server/store/prototypes/runs.ts';
+import type { RecordSelection } from '#server/store/records/record-reader.ts';
+import { feedback } from '#shared/records/feedback.ts';
 import { MODEL } from './models.ts';
 import { clock, type OpenEmpty } from './widgets.ts';
 
@@ -191,34 +193,45 @@ export function runContract(openEmpty: OpenEmpty): void {
 export function feedbackContract(openEmpty: OpenEmpty): void {
   test('feedback is found by prototype, model and average, and its averages are summed', async () => {
     const { store } = await opened(openEmpty);
-    const feedback: FeedbackRecord = {
+    const first: FeedbackRecord = {
       id: 'f1',
-      prototype: 'p1',
-      average: 4.33,
-      data: { question: 'Why?' },
-      createdBy: 'ann',
-      createdAt: '2026-01-01T00:00:01.000Z',
-      updatedAt: '2026-01-01T00:00:01.000Z',
+      ref: 'p1',
+      avg_score: 4.33,
+      interviewee: { name: 'Driver' },
+      score: {},
+      question: 'Why?',
+      recommendation: '',
+      description: '',
+      created_by: 'ann',
+      created_at: '2026-01-01T00:00:01.000Z',
+      updated_at: '2026-01-01T00:00:01.000Z',
     };
-    await store.write(async ({ feedbacks }) => {
-      await feedbacks.save(feedback);
-      await feedbacks.save({ ...feedback, id: 'f2', average: 2, createdAt: '2026-01-01T00:00:02.000Z' });
-      await feedbacks.save({ ...feedback, id: 'f3', average: null, prototype: 'p3' });
+    await store.write(async ({ records }) => {
+      const { save } = records(feedback);
+      await save(first);
+      await save({ ...first, id: 'f2', avg_score: 2, created_at: '2026-01-01T00:00:02.000Z' });
+      await save({ ...first, id: 'f3', avg_score: null, ref: 'p3' });
     });
-    const list = async (more: Partial<FeedbackRequest>) => {
-      const { results, total } = await store.read.feedbacks.list({ page: 1, limit: 9, ...more });
+    const read = store.read.records(feedback);
+    const list = async (selection: RecordSelection) => {
+      const { results, total } = await read.list({ page: 1, limit: 9, ...selection });
       return [...results.map(({ id }) => id), total];
     };
-    expect(await store.read.feedbacks.find('f1')).toEqual(feedback);
-    expect(await list({ prototype: 'p1' })).toEqual(['f2', 'f1', 2]);
+    expect(await read.find('f1')).toEqual(first);
+    expect(await list({ where: { ref: 'p1' } })).toEqual(['f2', 'f1', 2]);
     expect(await list({ model: 'm2' })).toEqual(['f3', 1]);
-    expect(await list({ average: 2 })).toEqual(['f2', 1]);
+    expect(await list({ where: { avg_score: 2 } })).toEqual(['f2', 1]);
+    expect(await list({ where: { avg_score: null } })).toEqual(['f3', 1]);
     expect(await list({ visible: { owner: 'bob', ids: [], alsoPublic: false } })).toEqual(['f3', 1]);
-    expect(await store.read.feedbacks.scoresOf('p1')).toEqual({ sum: 6.33, count: 2 });
-    expect(await store.read.feedbacks.scoresOf('p3')).toEqual({ sum: 0, count: 0 });
-    await store.write(({ feedbacks }) => feedbacks.save({ ...feedback, average: null }));
-    await store.write(({ feedbacks }) => feedbacks.remove('f2'));
-    expect(await store.read.feedbacks.scoresOf('p1')).toEqual({ sum: 0, count: 0 });
+    expect((await read.list({ page: 2, limit: 2 })).total).toBe(3);
+    const scoresOf = (id: string) => store.read.prototypes.scoresOf(id);
+    expect(await scoresOf('p1')).toEqual({ sum: 6.33, count: 2 });
+    expect(await scoresOf('p3')).toEqual({ sum: 0, count: 0 });
+    await store.write(({ records }) => records(feedback).save({ ...first, avg_score: null }));
+    await store.write(({ records }) => records(feedback).remove('f2'));
+    expect(await scoresOf('p1')).toEqual({ sum: 0, count: 0 });
+    const unstorable = store.write(({ records }) => records(feedback).save({ ...first, question: '\0' }));
+    await expect(unstorable).rejects.toMatchObject({ code: 'unprocessable' });
   });
 
   test('of the visits of a user the newest are kept, one of each prototype', async () => {

@@ -1,8 +1,15 @@
 import type { Generated } from 'kysely';
-import type { DiscussedType, ModelState, ModelVisibility, RevisionAction, RunState } from '#generated/payloads.d.ts';
+import type {
+  DiscussedType,
+  ModelState,
+  ModelVisibility,
+  RecordTables,
+  RevisionAction,
+  RunState,
+} from '#generated/payloads.d.ts';
 
 /** The tables as both drivers return them: JSON stays text until it needs to be parsed. */
-export type Tables = {
+export type Tables = RecordTables & {
   item: ItemTable;
   tally: { kind: string; live: number };
   /** `paths` as JSON */
@@ -52,15 +59,6 @@ export type Tables = {
     content: Uint8Array | null;
     /** not removed to make room for newer ones */
     kept: number;
-  };
-  feedback: {
-    id: string;
-    prototype: string;
-    avg_score: number | null;
-    data: string;
-    created_by: string;
-    created_at: string;
-    updated_at: string;
   };
   stored_widget: {
     id: string;

@@ -66,6 +66,15 @@ export function prototypesReader(session: Session) {
         .executeTakeFirstOrThrow();
       return { prototypes: Number(n), prototypeNodes: Number(nodes ?? 0), usedApis: Number(used) };
     },
+    /** sum and number of the average scores of all feedback on a prototype */
+    async scoresOf(id: string): Promise<PrototypeRecord['scores']> {
+      const { sum, count } = await db
+        .selectFrom('feedback')
+        .select((on) => [on.fn.sum<number | null>('avg_score').as('sum'), on.fn.count<number>('avg_score').as('count')])
+        .where('prototype', '=', comparable(id))
+        .executeTakeFirstOrThrow();
+      return { sum: Number(sum ?? 0), count: Number(count) };
+    },
     /** by path */
     async signals(id: string): Promise<PrototypeSignal[]> {
       const query = db.selectFrom('prototype_signal').selectAll().where('prototype', '=', comparable(id));

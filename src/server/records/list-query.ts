@@ -1,0 +1,19 @@
+import { onlyParameters, paging } from '#server/http/parameters.ts';
+import type { Json, JsonObject } from '#shared/json.ts';
+import type { RecordDefinition } from '#shared/records/define-record.ts';
+
+/** The parameters of a list: its filters and pages. */
+export function listQuery({ list, fields }: RecordDefinition) {
+  const filters = list.filters.map((name) => {
+    const { schema = {} } = fields[name] ?? {};
+    const type = [schema['type']].flat().find((one) => one !== 'null');
+    return [name, type === 'string' ? { type, maxLength: 300 } : { type }] as const;
+  });
+  return onlyParameters({ ...Object.fromEntries(filters), ...paging(list.most, list.length) });
+}
+
+/** The values that columns are compared with; the rules of a record take care of other parameters. */
+export function wantedValues({ fields }: RecordDefinition, query: Readonly<Record<string, unknown>>): JsonObject {
+  const kept = Object.entries(query).filter(([name]) => fields[name] && fields[name].kept !== 'nowhere');
+  return Object.fromEntries(kept.map(([name, value]) => [name, value as Json]));
+}

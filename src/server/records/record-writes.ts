@@ -1,0 +1,109 @@
+import type { FastifyRequest } from 'fastify';
+import type { Records } from '#generated/payloads.d.ts';
+import { record as log } from '#server/audit/audit-log.ts';
+import type { Writer } from '#server/store/store.ts';
+import { newId } from '#server/tokens/tokens.ts';
+import { AppError } from '#shared/errors.ts';
+import type { JsonObject } from '#shared/json.ts';
+import type { RecordDefinition } from '#shared/records/define-record.ts';
+import { mayWith } from '#shared/records/may.ts';
+import type { RecordParent, RecordHooks, WriteAction, WrittenRecord } from './record-hooks.ts';
+
+type ById = FastifyRequest<{ Params: { id: string } }>;
+
+/** Writes records of a definition, each with its audit entry. */
+export class RecordWrites<Name extends keyof Records, Parent extends RecordParent> {
+  readonly #definition: RecordDefinition<Name>;
+  readonly #hooks: RecordHooks<Name, Parent>;
+
+  constructor(definition: RecordDefinition<Name>, hooks: RecordHooks<Name, Parent>) {
+    this.#definition = definition;
+    this.#hooks = hooks;
+  }
+
+  /** @throws AppError `not_found` for a parent that the user cannot see, `conflict` for too many records */
+  async insert(writer: Writer, request: FastifyRequest, body: JsonObject) {
+    const { user } = request;
+    const written = { created_by: user.id, created_at: writer.now, updated_at: writer.now };
+    const values: JsonObject = { ...this.#defaults(), ...this.#kept(body), id: newId(), ...written };
+    const record = values as Records[Name];
+    const parent = await this.#hooks.parentOf(writer, user, record);
+    if (!mayWith(this.#definition, 'create', user, { parent: parent.access }))
+      throw new AppError('forbidden', 'Forbidden');
+    await this.#checkCount(writer, values);
+    return this.#save(writer, request, 'create', { record, parent });
+  }
+
+  /** @throws AppError `not_found` for a record that the user cannot see, `forbidden` for one that they cannot change */
+  async change(writer: Writer, request: ById, body: JsonObject) {
+    const { record, parent } = await this.#find(writer, request, 'change');
+    const changed = { ...record, ...this.#kept(body), updated_at: writer.now };
+    return this.#save(writer, request, 'change', { record: changed, parent });
+  }
+
+  /** @throws AppError as `change` */
+  async remove(writer: Writer, request: ById) {
+    const found = await this.#find(writer, request, 'delete');
+    await writer.records(this.#definition).remove(found.record.id);
+    await this.#finish(writer, request, 'delete', found);
+    return found;
+  }
+
+  async #find(writer: Writer, { params, user }: ById, action: 'change' | 'delete') {
+    const absent = new AppError('not_found', `${this.#definition.title} not found`);
+    const record = await writer.records(this.#definition).find(params.id);
+    if (record === undefined) throw absent;
+    const parent = await this.#hooks.parentOf(writer, user, record).catch((error: unknown) => {
+      throw error instanceof AppError ? absent : error;
+    });
+    if (!mayWith(this.#definition, action, user, { author: record.created_by, parent: parent.access }))
+      throw new AppError('forbidden', `You can ${action} only what you wrote`);
+    return { record, parent };
+  }
+
+  async #save(
+    writer: Writer,
+    request: FastifyRequest,
+    action: WriteAction,
+    { record, parent }: WrittenRecord<Records[Name], Parent>,
+  ) {
+    const written = { record: { ...record, ...this.#hooks.complete?.(record, parent) }, parent };
+    await writer.records(this.#definition).save(written.record);
+    await this.#finish(writer, request, action, written);
+    return written;
+  }
+
+  async #finish(
+    writer: Writer,
+    request: FastifyRequest,
+    action: WriteAction,
+    written: WrittenRecord<Records[Name], Parent>,
+  ) {
+    await this.#hooks.alsoWrite?.(writer, written, action);
+    const { type, [action]: verb } = this.#definition.audit;
+    const on = { type: this.#definition.name, id: written.record.id };
+    const description = `${verb} ${this.#hooks.describe(written)}`;
+    await log(writer, { type, by: request.user, description, on, address: request.ip });
+  }
+
+  async #checkCount(writer: Writer, values: JsonObject) {
+    const { most, parent } = this.#definition;
+    const by = most.per === 'parent' ? parent?.field : 'created_by';
+    const where = by === undefined || most.per === 'instance' ? {} : { [by]: values[by] ?? null };
+    const count = await writer.records(this.#definition).count({ where });
+    if (count >= most.count) throw new AppError('conflict', most.message);
+  }
+
+  /** What a client sent and the store keeps. */
+  #kept(body: JsonObject): JsonObject {
+    const { fields } = this.#definition;
+    return Object.fromEntries(Object.entries(body).filter(([name]) => fields[name]?.kept !== 'nowhere'));
+  }
+
+  #defaults(): JsonObject {
+    const all = Object.entries(this.#definition.fields);
+    return Object.fromEntries(
+      all.flatMap(([name, { default: value }]) => (value === undefined ? [] : [[name, value]])),
+    );
+  }
+}
