@@ -1,5 +1,5 @@
+import { memberOf } from '#app/schema-form/document/members.ts';
 import type { Resolver } from '#app/schema-form/schema/resolve.ts';
-import { memberOf } from '#app/schema-form/state/members.ts';
 import type { MixedValue, MixedEntry } from '#app/schema-form/state/mixed-values.ts';
 import { isObject, jsonEqual, setKey, type Json, type JsonObject } from '#shared/json.ts';
 import { toPointer, type Pointer } from '#shared/pointer.ts';

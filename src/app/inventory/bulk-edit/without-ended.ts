@@ -1,7 +1,7 @@
 import { decide } from '#app/inventory/item/edit/three-way.ts';
+import { memberOf } from '#app/schema-form/document/members.ts';
 import { choicesIn, NO_CHOICES, type Resolver } from '#app/schema-form/schema/resolve.ts';
 import { membersIn } from '#app/schema-form/state/conditions.ts';
-import { memberOf } from '#app/schema-form/state/members.ts';
 import { isObject, type Json, type JsonObject } from '#shared/json.ts';
 import type { Touched } from './fill-values.ts';
 

@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai';
 import { useId, useMemo } from 'react';
-import { labelId } from '#app/schema-form/frame/aria-ids.ts';
+import { labelId } from '#app/schema-form/document/aria-ids.ts';
 import { formScope } from '#app/schema-form/frame/node.tsx';
 import { SchemaForm } from '#app/schema-form/frame/schema-form.tsx';
 import { signalsOf } from '#app/schema-form/schema/form-signals.ts';

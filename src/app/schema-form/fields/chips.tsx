@@ -1,8 +1,8 @@
 import { MultiSelect } from '@mantine/core';
 import { useRef } from 'react';
-import { joinOrder } from '#app/schema-form/state/members.ts';
+import { joinOrder } from '#app/schema-form/document/members.ts';
+import type { ControlAria } from '#app/schema-form/field.ts';
 import { describe } from './described.tsx';
-import type { ControlAria } from './field.ts';
 import classes from './controls.module.css';
 
 type ChipsProps = {

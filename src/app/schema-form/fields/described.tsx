@@ -1,6 +1,6 @@
 import { InputWrapperContext } from '@mantine/core';
 import { use, useMemo, type ReactNode } from 'react';
-import type { ControlAria } from './field.ts';
+import type { ControlAria } from '#app/schema-form/field.ts';
 
 type DescribedBy = Partial<Pick<ControlAria, 'aria-describedby' | 'aria-invalid'>>;
 

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
-import type { ControlAria } from './field.ts';
+import type { ControlAria } from '#app/schema-form/field.ts';
 import classes from './controls.module.css';
 
 type GrowingTextProps = {

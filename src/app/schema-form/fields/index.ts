@@ -1,3 +1,4 @@
+import type { FormField } from '#app/schema-form/field.ts';
 import type { Resolver } from '#app/schema-form/schema/resolve.ts';
 import type { JsonObject } from '#shared/json.ts';
 import { booleanField } from './boolean/index.tsx';
@@ -9,7 +10,6 @@ import { computedField } from './computed/index.tsx';
 import { constantField } from './constant/index.tsx';
 import { dateTimeField } from './date-time/index.tsx';
 import { dateField } from './date/index.tsx';
-import type { FormField } from './field.ts';
 import { fileField } from './file/index.tsx';
 import { filesField } from './files/index.tsx';
 import { jsonField } from './json/index.tsx';

@@ -1,6 +1,6 @@
 import { Combobox, Loader, useCombobox } from '@mantine/core';
 import { useRef, type ReactNode } from 'react';
-import type { ControlAria } from './field.ts';
+import type { ControlAria } from '#app/schema-form/field.ts';
 import { useOptionKeys, type OptionProps } from './use-option-keys.ts';
 import classes from './controls.module.css';
 

@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react';
-import type { ControlAria } from './field.ts';
+import type { ControlAria } from '#app/schema-form/field.ts';
 import classes from './controls.module.css';
 
 /** One of several options, by index. */

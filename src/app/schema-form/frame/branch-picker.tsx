@@ -1,9 +1,9 @@
+import { labelId } from '#app/schema-form/document/aria-ids.ts';
 import { PlainSelect } from '#app/schema-form/fields/plain-select.tsx';
 import { Segmented } from '#app/schema-form/fields/segmented.tsx';
 import type { BranchChoice } from '#app/schema-form/schema/resolve.ts';
 import { useForm, useFieldContext } from '#app/schema-form/state/form-context.ts';
-import { labelId } from './aria-ids.ts';
-import classes from './form.module.css';
+import classes from '#app/schema-form/parts/form.module.css';
 
 /** The choices that the schema leaves open here; each can be changed back. */
 export function BranchPickers() {

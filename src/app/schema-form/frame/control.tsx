@@ -1,12 +1,12 @@
 import { useMemo, Component, type ReactNode } from 'react';
-import type { ControlAria, FormField, InputProps } from '#app/schema-form/fields/field.ts';
+import { issuesId, helpId, labelId, mixedId } from '#app/schema-form/document/aria-ids.ts';
+import type { ControlAria, FormField, InputProps } from '#app/schema-form/field.ts';
 import { JsonInput } from '#app/schema-form/fields/json/input.tsx';
 import { canShow, shapeAtom } from '#app/schema-form/schema/shape.ts';
 import { helpOf } from '#app/schema-form/schema/titles.ts';
 import { useForm, useFormAtom, useFieldContext } from '#app/schema-form/state/form-context.ts';
 import { insideAtom } from '#app/schema-form/state/issues-inside.ts';
 import { listModeAtom, mixedAtom } from '#app/schema-form/state/mixed-values.ts';
-import { issuesId, helpId, labelId, mixedId } from './aria-ids.ts';
 import { MixedEntries } from './mixed-entries.tsx';
 
 type ControlProps = { field: FormField; required: boolean; readOnly: boolean };

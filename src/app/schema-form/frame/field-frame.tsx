@@ -1,20 +1,20 @@
 import type { DescriptionFieldProps, FieldTemplateProps } from '@rjsf/utils';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useState } from 'react';
+import { issuesId, helpId, labelId } from '#app/schema-form/document/aria-ids.ts';
+import { depthOf, type FormNode } from '#app/schema-form/document/document.ts';
+import { MixedNote } from '#app/schema-form/parts/mixed-note.tsx';
 import { isWideField } from '#app/schema-form/schema/wide.ts';
-import { depthOf, type FormNode } from '#app/schema-form/state/document.ts';
 import { useForm, useFormAtom, useIssues, useFieldContext } from '#app/schema-form/state/form-context.ts';
 import { insideAtom } from '#app/schema-form/state/issues-inside.ts';
 import type { Issue } from '#generated/payloads.d.ts';
-import { issuesId, helpId, labelId } from './aria-ids.ts';
 import { BranchPickers } from './branch-picker.tsx';
 import { LeaveEmpty } from './leave-empty.tsx';
 import { ListModePicker } from './list-mode-picker.tsx';
 import { Marks } from './marks.tsx';
-import { MixedNote } from './mixed-note.tsx';
 import { RemoveEmpty } from './remove-empty.tsx';
 import { SectionFrame } from './section-frame.tsx';
-import classes from './form.module.css';
+import classes from '#app/schema-form/parts/form.module.css';
 
 /** rjsf's `FieldTemplate`: everything around a control, from the label above to the issues below. */
 export function FieldFrame({ label, required = false, description, errors, readonly, children }: FieldTemplateProps) {

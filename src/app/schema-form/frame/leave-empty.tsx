@@ -4,7 +4,7 @@ import { useFieldContext, useForm, useFormAtom } from '#app/schema-form/state/fo
 import { focusNode } from '#app/schema-form/state/reveal.ts';
 import { typeOf } from '#shared/fields/fields.ts';
 import type { Json } from '#shared/json.ts';
-import classes from './form.module.css';
+import classes from '#app/schema-form/parts/form.module.css';
 
 type LeaveEmptyProps = { title: string; required: boolean };
 

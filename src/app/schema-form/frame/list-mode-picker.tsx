@@ -1,9 +1,9 @@
+import { pointerOf, type FormNode } from '#app/schema-form/document/document.ts';
 import { Segmented } from '#app/schema-form/fields/segmented.tsx';
-import { pointerOf, type FormNode } from '#app/schema-form/state/document.ts';
 import { useForm, useFormAtom } from '#app/schema-form/state/form-context.ts';
 import { listModeAtom, unchanged, type ListMode } from '#app/schema-form/state/mixed-values.ts';
 import { listOf } from '#shared/json-values.ts';
-import classes from './form.module.css';
+import classes from '#app/schema-form/parts/form.module.css';
 
 const MODES: readonly ListMode[] = ['add', 'remove', 'replace'];
 const LABELS: Record<ListMode, string> = { add: 'Add to all', remove: 'Remove from all', replace: 'Replace' };

@@ -1,4 +1,4 @@
-import classes from './form.module.css';
+import classes from '#app/schema-form/parts/form.module.css';
 
 /** Marks next to a field's label. */
 export function Marks({ required, deprecated }: { required: boolean; deprecated: boolean }) {

@@ -1,15 +1,15 @@
 import { useQueries } from '@tanstack/react-query';
 import { itemLinkQuery } from '#app/data/item-links.ts';
+import { pointerOf, type FormNode } from '#app/schema-form/document/document.ts';
+import type { InputProps } from '#app/schema-form/field.ts';
 import { Chips } from '#app/schema-form/fields/chips.tsx';
-import type { InputProps } from '#app/schema-form/fields/field.ts';
-import { pointerOf, type FormNode } from '#app/schema-form/state/document.ts';
+import { entryText } from '#app/schema-form/parts/mixed-note.tsx';
 import { useNodeValue, useForm, useFormAtom } from '#app/schema-form/state/form-context.ts';
 import type { FormSession } from '#app/schema-form/state/form-session.ts';
 import type { MixedValues } from '#app/schema-form/state/mixed-values.ts';
 import { formatCount } from '#app/values/words/numbers.ts';
 import { refOf } from '#shared/fields/fields.ts';
 import { jsonEqual, type Json } from '#shared/json.ts';
-import { entryText } from './mixed-note.tsx';
 
 const CHIPS = 12;
 

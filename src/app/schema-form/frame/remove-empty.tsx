@@ -1,7 +1,7 @@
 import { isEntry } from '#app/schema-form/state/entries.ts';
 import { useFieldContext, useForm, useNodeValue } from '#app/schema-form/state/form-context.ts';
 import { focusNode } from '#app/schema-form/state/reveal.ts';
-import classes from './form.module.css';
+import classes from '#app/schema-form/parts/form.module.css';
 
 /** Removes an optional text that is stored empty: clearing its control leaves it so. */
 export function RemoveEmpty({ title }: { title: string }) {

@@ -1,7 +1,7 @@
 import Form from '@rjsf/core';
 import type { FieldProps, RegistryFieldsType, RJSFSchema, TemplatesType, UiSchema } from '@rjsf/utils';
 import type { ReactNode } from 'react';
-import type { FormField } from '#app/schema-form/fields/field.ts';
+import type { FormField } from '#app/schema-form/field.ts';
 import { FIELDS } from '#app/schema-form/fields/index.ts';
 import { unselectedField } from '#app/schema-form/fields/undecided/index.tsx';
 import {

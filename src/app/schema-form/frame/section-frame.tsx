@@ -1,9 +1,12 @@
 import { ActionIcon } from '@mantine/core';
 import { IconChevronRight, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { issuesId, foldId, labelId } from '#app/schema-form/document/aria-ids.ts';
+import { depthOf, type FormNode } from '#app/schema-form/document/document.ts';
+import { IssueCount } from '#app/schema-form/parts/issue-count.tsx';
+import { MixedNote, usePlaceholder } from '#app/schema-form/parts/mixed-note.tsx';
 import { sentenceFor, sentenceTemplate } from '#app/schema-form/schema/sentence-for.ts';
 import { shapeAtom } from '#app/schema-form/schema/shape.ts';
-import { depthOf, type FormNode } from '#app/schema-form/state/document.ts';
 import {
   useNodeValue,
   useForm,
@@ -14,13 +17,10 @@ import {
 } from '#app/schema-form/state/form-context.ts';
 import { showToast } from '#app/ui/toasts/toasts.ts';
 import { summarize } from '#app/values/summarize.ts';
-import { issuesId, foldId, labelId } from './aria-ids.ts';
-import { IssueCount } from './issue-count.tsx';
 import { LeaveEmpty } from './leave-empty.tsx';
 import { ListModePicker } from './list-mode-picker.tsx';
 import { Marks } from './marks.tsx';
-import { MixedNote, usePlaceholder } from './mixed-note.tsx';
-import classes from './form.module.css';
+import classes from '#app/schema-form/parts/form.module.css';
 
 type SectionFrameProps = {
   title: string;

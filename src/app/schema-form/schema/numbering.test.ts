@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { FormDocument } from '#app/schema-form/state/document.ts';
+import { FormDocument } from '#app/schema-form/document/document.ts';
 import { createProbe } from './branch-probe.ts';
 import { numberingKey, renumber } from './numbering.ts';
 import { Resolver } from './resolve.ts';

@@ -1,4 +1,4 @@
-import { keysOf, type FormNode, type FormDocument } from '#app/schema-form/state/document.ts';
+import { keysOf, type FormNode, type FormDocument } from '#app/schema-form/document/document.ts';
 import { typeOf } from '#shared/fields/fields.ts';
 import { isObject, type Json, type JsonObject } from '#shared/json.ts';
 import type { Resolver } from './resolve.ts';

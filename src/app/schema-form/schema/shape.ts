@@ -1,6 +1,6 @@
 import { atom, type Atom } from 'jotai';
-import type { FormField } from '#app/schema-form/fields/field.ts';
-import type { FormNode } from '#app/schema-form/state/document.ts';
+import type { FormNode } from '#app/schema-form/document/document.ts';
+import type { FormField } from '#app/schema-form/field.ts';
 import { isObject, type Json } from '#shared/json.ts';
 
 export type SchemaShape = 'absent' | 'scalar' | 'array' | 'object';

@@ -1,9 +1,9 @@
-import { extrasOf } from '#app/schema-form/fields/object/layout.ts';
+import type { FormNode } from '#app/schema-form/document/document.ts';
 import { entryOf, defaultValuesOf } from '#app/schema-form/schema/default-values.ts';
+import { extrasOf } from '#app/schema-form/schema/layout.ts';
 import type { Choices } from '#app/schema-form/schema/resolve.ts';
 import { typeOf } from '#shared/fields/fields.ts';
 import { isObject, jsonEqual, setKey, type Json, type JsonObject } from '#shared/json.ts';
-import type { FormNode } from './document.ts';
 import type { DrawnSchemas } from './drawn-schemas.ts';
 import { isEntry } from './entries.ts';
 

@@ -1,9 +1,9 @@
+import type { FormNode } from '#app/schema-form/document/document.ts';
+import { memberOf } from '#app/schema-form/document/members.ts';
 import { isServerManaged, defaultValuesOf } from '#app/schema-form/schema/default-values.ts';
 import type { Resolver } from '#app/schema-form/schema/resolve.ts';
 import { isObject, type Json, type JsonObject } from '#shared/json.ts';
-import type { FormNode } from './document.ts';
 import type { DrawnSchemas } from './drawn-schemas.ts';
-import { memberOf } from './members.ts';
 
 /** a condition may add the member that the next one depends on */
 const ROUNDS = 8;

@@ -1,6 +1,7 @@
 import { atom, type Atom } from 'jotai';
-import { partOfExtra } from '#app/schema-form/fields/object/layout.ts';
+import type { FormNode, FormDocument } from '#app/schema-form/document/document.ts';
 import { entrySchema } from '#app/schema-form/schema/entry-schema.ts';
+import { partOfExtra } from '#app/schema-form/schema/layout.ts';
 import {
   choicesIn,
   type Choices,
@@ -9,7 +10,6 @@ import {
   type DiscriminatedChoice,
 } from '#app/schema-form/schema/resolve.ts';
 import { isObject, type Json, type JsonObject } from '#shared/json.ts';
-import type { FormNode, FormDocument } from './document.ts';
 
 /** The resolved schemas of a document's nodes, each derived from its value and choices. */
 export class DrawnSchemas {

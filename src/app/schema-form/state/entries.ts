@@ -1,6 +1,6 @@
+import type { FormNode } from '#app/schema-form/document/document.ts';
 import { typeOf } from '#shared/fields/fields.ts';
 import { isObject, type Json } from '#shared/json.ts';
-import type { FormNode } from './document.ts';
 import type { DrawnSchemas } from './drawn-schemas.ts';
 
 /** Whether a node is an entry of a list or map, which only its remove button removes. */

@@ -1,12 +1,12 @@
 import type { Registry } from '@rjsf/utils';
 import { useAtomValue, type Atom } from 'jotai';
 import { createContext, use, type ComponentType } from 'react';
-import type { FormField } from '#app/schema-form/fields/field.ts';
+import type { FormNode } from '#app/schema-form/document/document.ts';
+import type { FormField } from '#app/schema-form/field.ts';
 import type { FormSignals } from '#app/schema-form/schema/form-signals.ts';
 import type { BranchChoice } from '#app/schema-form/schema/resolve.ts';
 import type { Issue } from '#generated/payloads.d.ts';
 import type { Json, JsonObject } from '#shared/json.ts';
-import type { FormNode } from './document.ts';
 import type { FormSession } from './form-session.ts';
 
 export type NodeProps = {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { pointerOf } from '#app/schema-form/document/document.ts';
 import { readText } from '#app/schema-form/fields/json/typed-text.ts';
 import type { JsonObject } from '#shared/json.ts';
 import { fromPointer } from '#shared/pointer.ts';
 import { compileSchema } from '#shared/validation/compile.ts';
 import { validatorOf } from '#shared/validation/validator.ts';
-import { pointerOf } from './document.ts';
 import { FormSession } from './form-session.ts';
 
 const schema: JsonObject = {

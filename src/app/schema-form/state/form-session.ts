@@ -1,6 +1,8 @@
 import { atom, type Atom, type PrimitiveAtom } from 'jotai';
-import { isNullable } from '#app/schema-form/fields/empty-value.ts';
+import { FormDocument, keysOf, type FormNode } from '#app/schema-form/document/document.ts';
+import { memberOf } from '#app/schema-form/document/members.ts';
 import { createProbe } from '#app/schema-form/schema/branch-probe.ts';
+import { isNullable } from '#app/schema-form/schema/empty-value.ts';
 import { Resolver } from '#app/schema-form/schema/resolve.ts';
 import { isBroken } from '#app/schema-form/schema/valid-defaults.ts';
 import type { Issue } from '#generated/payloads.d.ts';
@@ -10,11 +12,9 @@ import { isObject, jsonEqual, type Json, type JsonObject } from '#shared/json.ts
 import type { Validator } from '#shared/validation/validator.ts';
 import { chooseBranch, editDiscriminator } from './choose-branch.ts';
 import { followConditions } from './conditions.ts';
-import { FormDocument, keysOf, type FormNode } from './document.ts';
 import { DrawnSchemas } from './drawn-schemas.ts';
 import { clearedValue } from './entries.ts';
 import { FormValidator } from './form-validator.ts';
-import { memberOf } from './members.ts';
 import { changesUnshown, type MixedValues } from './mixed-values.ts';
 import { ShownIssues } from './shown-issues.ts';
 

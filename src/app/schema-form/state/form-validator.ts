@@ -1,5 +1,6 @@
 import type { RJSFSchema, ValidatorType } from '@rjsf/utils';
 import { createPrecompiledValidator } from '@rjsf/validator-ajv8';
+import type { FormNode } from '#app/schema-form/document/document.ts';
 import { keepActiveBranches } from '#app/schema-form/schema/active-branch.ts';
 import { createFinder } from '#app/schema-form/schema/branch-probe.ts';
 import type { Choices } from '#app/schema-form/schema/resolve.ts';
@@ -9,7 +10,6 @@ import { fromPointer } from '#shared/pointer.ts';
 import type { SchemaIssue } from '#shared/validation/compile.ts';
 import { toIssues } from '#shared/validation/issues.ts';
 import type { CompiledSchema, ValidatorModule } from '#shared/validation/validator.ts';
-import type { FormNode } from './document.ts';
 import type { DrawnSchemas } from './drawn-schemas.ts';
 
 /** A kind's schema as rjsf knows it: `$id` names the export of the served module that validates a whole document. */

@@ -1,6 +1,6 @@
 import { atom, type Atom } from 'jotai';
+import { pointerOf, type FormNode } from '#app/schema-form/document/document.ts';
 import type { Issue } from '#generated/payloads.d.ts';
-import { pointerOf, type FormNode } from './document.ts';
 import type { FormSession } from './form-session.ts';
 import { nodeAtom } from './node-atom.ts';
 

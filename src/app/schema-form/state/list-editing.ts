@@ -1,3 +1,5 @@
+import type { FormNode } from '#app/schema-form/document/document.ts';
+import { memberOf } from '#app/schema-form/document/members.ts';
 import { entryOf } from '#app/schema-form/schema/default-values.ts';
 import { entrySchema, fixedLength } from '#app/schema-form/schema/entry-schema.ts';
 import { numberingKey, renumber } from '#app/schema-form/schema/numbering.ts';
@@ -5,10 +7,8 @@ import { lengthAtom } from '#app/schema-form/schema/shape.ts';
 import { showToast } from '#app/ui/toasts/toasts.ts';
 import { summarize } from '#app/values/summarize.ts';
 import type { Json, JsonObject } from '#shared/json.ts';
-import type { FormNode } from './document.ts';
 import { useForm, useFormAtom } from './form-context.ts';
 import type { FormSession } from './form-session.ts';
-import { memberOf } from './members.ts';
 
 export type ListEditing = {
   length: number;

@@ -1,7 +1,7 @@
 import { atom, type Atom, type PrimitiveAtom } from 'jotai';
+import { pointerOf, type FormNode } from '#app/schema-form/document/document.ts';
 import type { Json } from '#shared/json.ts';
 import type { Pointer } from '#shared/pointer.ts';
-import { pointerOf, type FormNode } from './document.ts';
 import { nodeAtom } from './node-atom.ts';
 
 /** A value that some of the items in a bulk edit have at a path; undefined if they have none. */

@@ -1,5 +1,5 @@
 import type { Atom } from 'jotai';
-import type { FormNode } from './document.ts';
+import type { FormNode } from '#app/schema-form/document/document.ts';
 
 /** One derived atom for each node and owner, made when it is first read. */
 export function nodeAtom<Owner extends object, T>(

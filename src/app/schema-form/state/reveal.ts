@@ -1,6 +1,6 @@
-import { foldId, labelId } from '#app/schema-form/frame/aria-ids.ts';
+import { foldId, labelId } from '#app/schema-form/document/aria-ids.ts';
+import { pointerOf, type FormNode } from '#app/schema-form/document/document.ts';
 import { fromPointer, type Pointer } from '#shared/pointer.ts';
-import { pointerOf, type FormNode } from './document.ts';
 import type { FormSession } from './form-session.ts';
 
 const listeners = new WeakMap<FormNode, Set<(name: string) => void>>();

@@ -1,8 +1,8 @@
 import { atom } from 'jotai';
+import { pointerOf, type FormNode, type FormDocument } from '#app/schema-form/document/document.ts';
 import type { Issue } from '#generated/payloads.d.ts';
 import { jsonEqual } from '#shared/json.ts';
 import { fromPointer } from '#shared/pointer.ts';
-import { pointerOf, type FormNode, type FormDocument } from './document.ts';
 
 /** Which issues are shown, and where. A node repaints only when its own issues change. */
 export class ShownIssues {

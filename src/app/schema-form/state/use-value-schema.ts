@@ -1,7 +1,7 @@
 import { atom } from 'jotai';
+import type { FormNode } from '#app/schema-form/document/document.ts';
 import { schemaOfValue, signalMemberOf } from '#app/schema-form/schema/value-schema.ts';
 import type { Json } from '#shared/json.ts';
-import type { FormNode } from './document.ts';
 import { useForm, useFormAtom } from './form-context.ts';
 
 const NONE = atom<Json | undefined>(undefined);

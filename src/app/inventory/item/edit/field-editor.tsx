@@ -1,6 +1,6 @@
 import { useImperativeHandle, useLayoutEffect, useState, type KeyboardEvent, type Ref } from 'react';
-import { memberGroups } from '#app/schema-form/fields/object/layout.ts';
 import { SchemaForm } from '#app/schema-form/frame/schema-form.tsx';
+import { memberGroups } from '#app/schema-form/schema/layout.ts';
 import { useForm, useFormAtom } from '#app/schema-form/state/form-context.ts';
 import type { Item, KindDetail } from '#generated/payloads.d.ts';
 import { DraftOffer } from './draft-offer.tsx';

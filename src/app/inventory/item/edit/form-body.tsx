@@ -1,7 +1,7 @@
 import { memo, useCallback, useEffect, useRef, useState } from 'react';
+import { labelId } from '#app/schema-form/document/aria-ids.ts';
 import { JsonInput } from '#app/schema-form/fields/json/input.tsx';
 import { Segmented } from '#app/schema-form/fields/segmented.tsx';
-import { labelId } from '#app/schema-form/frame/aria-ids.ts';
 import { SchemaForm } from '#app/schema-form/frame/schema-form.tsx';
 import { useForm, useFormAtom } from '#app/schema-form/state/form-context.ts';
 import { revealIn } from '#app/schema-form/state/reveal.ts';

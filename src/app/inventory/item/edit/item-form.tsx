@@ -10,7 +10,7 @@ import { IssueSummary } from './issue-summary.tsx';
 import { LeaveGuard, type Step } from './leave-guard.tsx';
 import { SaveBar } from './save-bar.tsx';
 import { useValidation } from './use-validation.ts';
-import classes from '#app/schema-form/frame/form.module.css';
+import classes from '#app/schema-form/parts/form.module.css';
 
 type FormFrameProps = {
   session: FormSession;

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
+import { memberOf } from '#app/schema-form/document/members.ts';
 import type { FormSession } from '#app/schema-form/state/form-session.ts';
-import { memberOf } from '#app/schema-form/state/members.ts';
 import type { Item } from '#generated/payloads.d.ts';
 import { withoutComputed } from '#shared/computed/without-computed.ts';
 import { jsonEqual, type JsonObject } from '#shared/json.ts';

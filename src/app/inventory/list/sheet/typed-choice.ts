@@ -1,6 +1,6 @@
 import { useRef, type KeyboardEvent } from 'react';
 import type { ListColumn } from '#app/inventory/list/state/columns.ts';
-import type { FormNode } from '#app/schema-form/state/document.ts';
+import type { FormNode } from '#app/schema-form/document/document.ts';
 import type { FormSession } from '#app/schema-form/state/form-session.ts';
 import type { Choice, Field } from '#generated/payloads.d.ts';
 import { choiceLabel } from '#shared/fields/choice-label.ts';

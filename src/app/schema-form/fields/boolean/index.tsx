@@ -1,6 +1,6 @@
-import { emptyValue } from '#app/schema-form/fields/empty-value.ts';
-import type { FormField, InputProps } from '#app/schema-form/fields/field.ts';
+import type { FormField, InputProps } from '#app/schema-form/field.ts';
 import { Segmented } from '#app/schema-form/fields/segmented.tsx';
+import { emptyValue } from '#app/schema-form/schema/empty-value.ts';
 import { useNodeValue, useForm } from '#app/schema-form/state/form-context.ts';
 import { typeOf } from '#shared/fields/fields.ts';
 

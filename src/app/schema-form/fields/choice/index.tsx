@@ -1,4 +1,4 @@
-import type { FormField } from '#app/schema-form/fields/field.ts';
+import type { FormField } from '#app/schema-form/field.ts';
 import { choicesOf } from '#shared/fields/fields.ts';
 import { ChoiceInput } from './input.tsx';
 

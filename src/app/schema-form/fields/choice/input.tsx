@@ -1,9 +1,9 @@
-import { emptyValue } from '#app/schema-form/fields/empty-value.ts';
-import type { InputProps } from '#app/schema-form/fields/field.ts';
+import { keysOf } from '#app/schema-form/document/document.ts';
+import type { InputProps } from '#app/schema-form/field.ts';
 import { PlainSelect } from '#app/schema-form/fields/plain-select.tsx';
 import { Segmented } from '#app/schema-form/fields/segmented.tsx';
-import { usePlaceholder } from '#app/schema-form/frame/mixed-note.tsx';
-import { keysOf } from '#app/schema-form/state/document.ts';
+import { usePlaceholder } from '#app/schema-form/parts/mixed-note.tsx';
+import { emptyValue } from '#app/schema-form/schema/empty-value.ts';
 import { useNodeValue, useForm, useFormAtom, useFieldContext } from '#app/schema-form/state/form-context.ts';
 import { choiceLabel } from '#app/values/tone.ts';
 import { valueAt } from '#shared/pointer.ts';

@@ -1,4 +1,4 @@
-import type { FormField } from '#app/schema-form/fields/field.ts';
+import type { FormField } from '#app/schema-form/field.ts';
 import { TextareaInput } from '#app/schema-form/fields/textarea/input.tsx';
 
 export const codeField = {

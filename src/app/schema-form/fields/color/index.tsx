@@ -1,7 +1,7 @@
 import { ColorInput } from '@mantine/core';
+import type { FormField, InputProps } from '#app/schema-form/field.ts';
 import { describe } from '#app/schema-form/fields/described.tsx';
-import { emptyValue } from '#app/schema-form/fields/empty-value.ts';
-import type { FormField, InputProps } from '#app/schema-form/fields/field.ts';
+import { emptyValue } from '#app/schema-form/schema/empty-value.ts';
 import { useNodeValue, useForm } from '#app/schema-form/state/form-context.ts';
 import classes from '#app/schema-form/fields/controls.module.css';
 

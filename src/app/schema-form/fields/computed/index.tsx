@@ -1,5 +1,5 @@
-import type { FormField, InputProps } from '#app/schema-form/fields/field.ts';
-import { keysOf } from '#app/schema-form/state/document.ts';
+import { keysOf } from '#app/schema-form/document/document.ts';
+import type { FormField, InputProps } from '#app/schema-form/field.ts';
 import { useNodeValue, useForm, useFormAtom, useFieldContext } from '#app/schema-form/state/form-context.ts';
 import { ShortValue } from '#app/values/short-value.tsx';
 import { ValueView } from '#app/values/value-view.tsx';

@@ -1,5 +1,5 @@
 import { Checkbox } from '@mantine/core';
-import type { FormField, InputProps } from '#app/schema-form/fields/field.ts';
+import type { FormField, InputProps } from '#app/schema-form/field.ts';
 import { PlainSelect } from '#app/schema-form/fields/plain-select.tsx';
 import { useNodeValue, useForm } from '#app/schema-form/state/form-context.ts';
 import type { Json, JsonObject } from '#shared/json.ts';

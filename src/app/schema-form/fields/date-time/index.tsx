@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
+import type { FormField, InputProps } from '#app/schema-form/field.ts';
 import { CalendarButton } from '#app/schema-form/fields/date/calendar-button.tsx';
-import { emptyValue } from '#app/schema-form/fields/empty-value.ts';
-import type { FormField, InputProps } from '#app/schema-form/fields/field.ts';
-import { usePlaceholder } from '#app/schema-form/frame/mixed-note.tsx';
+import { usePlaceholder } from '#app/schema-form/parts/mixed-note.tsx';
+import { emptyValue } from '#app/schema-form/schema/empty-value.ts';
 import { useNodeValue, useForm } from '#app/schema-form/state/form-context.ts';
 import { exactTime, readTime } from '#app/values/time/times.ts';
 import { shownMoment, toLocal, toMoment } from './local-time.ts';

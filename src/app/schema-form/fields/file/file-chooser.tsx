@@ -1,6 +1,6 @@
 import { IconUpload } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { ControlAria } from '#app/schema-form/fields/field.ts';
+import type { ControlAria } from '#app/schema-form/field.ts';
 import { useDropTarget } from '#app/ui/drag/use-drop-target.ts';
 import type { JsonObject } from '#shared/json.ts';
 import { acceptedBy, readFiles } from './read-files.ts';

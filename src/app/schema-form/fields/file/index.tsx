@@ -1,8 +1,8 @@
-import { emptyValue } from '#app/schema-form/fields/empty-value.ts';
-import type { FormField, InputProps } from '#app/schema-form/fields/field.ts';
+import type { FormField, InputProps } from '#app/schema-form/field.ts';
 import { RemoveRow } from '#app/schema-form/fields/row-actions.tsx';
 import { TextInput } from '#app/schema-form/fields/text/input.tsx';
-import { usePlaceholder } from '#app/schema-form/frame/mixed-note.tsx';
+import { usePlaceholder } from '#app/schema-form/parts/mixed-note.tsx';
+import { emptyValue } from '#app/schema-form/schema/empty-value.ts';
 import { useNodeValue, useForm } from '#app/schema-form/state/form-context.ts';
 import { FileValue } from '#app/values/file-value.tsx';
 import { typeOf } from '#shared/fields/fields.ts';

@@ -1,4 +1,4 @@
-import type { FormField } from '#app/schema-form/fields/field.ts';
+import type { FormField } from '#app/schema-form/field.ts';
 import { isFile } from '#app/schema-form/fields/file/index.tsx';
 import { typeOf } from '#shared/fields/fields.ts';
 import { isObject } from '#shared/json.ts';

@@ -1,5 +1,5 @@
+import type { InputProps } from '#app/schema-form/field.ts';
 import { CardsInput } from '#app/schema-form/fields/cards/input.tsx';
-import type { InputProps } from '#app/schema-form/fields/field.ts';
 import { FileChooser } from '#app/schema-form/fields/file/file-chooser.tsx';
 import { embeddedFile } from '#app/schema-form/fields/file/read-files.ts';
 import { MoveHandle, RemoveRow } from '#app/schema-form/fields/row-actions.tsx';

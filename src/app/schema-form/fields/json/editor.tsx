@@ -1,7 +1,7 @@
 import { json } from '@codemirror/lang-json';
 import { setDiagnostics } from '@codemirror/lint';
 import { useEffect, useLayoutEffect, useMemo, type RefObject } from 'react';
-import type { ControlAria } from '#app/schema-form/fields/field.ts';
+import type { ControlAria } from '#app/schema-form/field.ts';
 import { useCodeEditor } from '#app/ui/code/use-code-editor.ts';
 import { jsonRanges } from '#shared/locate.ts';
 import type { Pointer } from '#shared/pointer.ts';

@@ -1,4 +1,4 @@
-import type { FormField } from '#app/schema-form/fields/field.ts';
+import type { FormField } from '#app/schema-form/field.ts';
 import { JsonInput } from './input.tsx';
 
 /** The fallback: any value that no other field can draw. */

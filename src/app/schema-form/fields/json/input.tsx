@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import type { InputProps } from '#app/schema-form/fields/field.ts';
+import { pointerOf } from '#app/schema-form/document/document.ts';
+import type { InputProps } from '#app/schema-form/field.ts';
 import { GrowingText } from '#app/schema-form/fields/growing-text.tsx';
-import { pointerOf } from '#app/schema-form/state/document.ts';
 import { useNodeValue, useForm, useFormAtom } from '#app/schema-form/state/form-context.ts';
 import { insideAtom } from '#app/schema-form/state/issues-inside.ts';
 import { revealInText } from '#app/schema-form/state/reveal.ts';

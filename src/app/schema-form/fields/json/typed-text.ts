@@ -1,4 +1,4 @@
-import type { FormNode } from '#app/schema-form/state/document.ts';
+import type { FormNode } from '#app/schema-form/document/document.ts';
 import { isEntry } from '#app/schema-form/state/entries.ts';
 import type { FormSession } from '#app/schema-form/state/form-session.ts';
 import { isObject, type Json } from '#shared/json.ts';

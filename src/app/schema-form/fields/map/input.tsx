@@ -1,7 +1,7 @@
-import { extrasOf, partOfExtra } from '#app/schema-form/fields/object/layout.ts';
+import type { FormNode } from '#app/schema-form/document/document.ts';
 import { RemoveRow } from '#app/schema-form/fields/row-actions.tsx';
+import { extrasOf, partOfExtra } from '#app/schema-form/schema/layout.ts';
 import { memberNamesAtom } from '#app/schema-form/schema/shape.ts';
-import type { FormNode } from '#app/schema-form/state/document.ts';
 import { useForm, useFormAtom } from '#app/schema-form/state/form-context.ts';
 import { typeOf } from '#shared/fields/fields.ts';
 import { isObject, type Json, type JsonObject } from '#shared/json.ts';

@@ -1,10 +1,10 @@
 import { useState, type KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
+import type { FormNode } from '#app/schema-form/document/document.ts';
 import { AddButton } from '#app/schema-form/fields/add-button.tsx';
-import { matchesPattern, partOfExtra } from '#app/schema-form/fields/object/layout.ts';
 import { entryOf } from '#app/schema-form/schema/default-values.ts';
+import { matchesPattern, partOfExtra } from '#app/schema-form/schema/layout.ts';
 import { text } from '#app/schema-form/schema/titles.ts';
-import type { FormNode } from '#app/schema-form/state/document.ts';
 import { useForm } from '#app/schema-form/state/form-context.ts';
 import { focusNode } from '#app/schema-form/state/reveal.ts';
 import { inSentence } from '#app/values/words/counted.ts';

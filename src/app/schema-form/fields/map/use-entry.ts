@@ -1,4 +1,4 @@
-import type { FormNode } from '#app/schema-form/state/document.ts';
+import type { FormNode } from '#app/schema-form/document/document.ts';
 import { useForm } from '#app/schema-form/state/form-context.ts';
 import { showToast } from '#app/ui/toasts/toasts.ts';
 import { summarize } from '#app/values/summarize.ts';

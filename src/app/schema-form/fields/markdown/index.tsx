@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { FormField, InputProps } from '#app/schema-form/fields/field.ts';
+import type { FormField, InputProps } from '#app/schema-form/field.ts';
 import { TextareaInput } from '#app/schema-form/fields/textarea/input.tsx';
 import { useNodeValue } from '#app/schema-form/state/form-context.ts';
 import { ProseView } from '#app/values/prose-view.tsx';

@@ -1,5 +1,7 @@
 import { useLayoutEffect, useMemo, useState, type FocusEvent, type PointerEvent } from 'react';
-import type { InputProps } from '#app/schema-form/fields/field.ts';
+import type { FormNode } from '#app/schema-form/document/document.ts';
+import { memberOf } from '#app/schema-form/document/members.ts';
+import type { InputProps } from '#app/schema-form/field.ts';
 import { KeyInput } from '#app/schema-form/fields/map/key-input.tsx';
 import { NewMember } from '#app/schema-form/fields/map/new-member.tsx';
 import { useEntry } from '#app/schema-form/fields/map/use-entry.ts';
@@ -7,9 +9,7 @@ import { ObjectInput } from '#app/schema-form/fields/object/input.tsx';
 import { RemoveRow } from '#app/schema-form/fields/row-actions.tsx';
 import { memberNamesAtom } from '#app/schema-form/schema/shape.ts';
 import { helpOf, titleOf } from '#app/schema-form/schema/titles.ts';
-import type { FormNode } from '#app/schema-form/state/document.ts';
 import { useNodeValue, useForm, useFormAtom } from '#app/schema-form/state/form-context.ts';
-import { memberOf } from '#app/schema-form/state/members.ts';
 import { Radar } from '#app/values/radar.tsx';
 import { fitsMatrix, matrixOf, ratingOf, type Matrix } from './scores.ts';
 import classes from './matrix.module.css';

@@ -1,6 +1,6 @@
-import type { Peek } from '#app/schema-form/fields/field.ts';
+import { memberOf } from '#app/schema-form/document/members.ts';
+import type { Peek } from '#app/schema-form/field.ts';
 import { numberIn, titleOf } from '#app/schema-form/schema/titles.ts';
-import { memberOf } from '#app/schema-form/state/members.ts';
 import { typeOf } from '#shared/fields/fields.ts';
 import { isObject, type Json, type JsonObject } from '#shared/json.ts';
 

@@ -1,5 +1,5 @@
+import type { FormField, InputProps } from '#app/schema-form/field.ts';
 import { Chips } from '#app/schema-form/fields/chips.tsx';
-import type { FormField, InputProps } from '#app/schema-form/fields/field.ts';
 import { useNodeValue, useForm } from '#app/schema-form/state/form-context.ts';
 import { choicesOf, typeOf } from '#shared/fields/fields.ts';
 import { textOrJson } from '#shared/json-values.ts';

@@ -1,4 +1,4 @@
-import type { FormField, InputProps } from '#app/schema-form/fields/field.ts';
+import type { FormField, InputProps } from '#app/schema-form/field.ts';
 import { useNodeValue } from '#app/schema-form/state/form-context.ts';
 import classes from '#app/schema-form/fields/controls.module.css';
 

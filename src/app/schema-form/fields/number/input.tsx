@@ -1,8 +1,8 @@
 import { useState, type KeyboardEvent } from 'react';
-import { emptyValue } from '#app/schema-form/fields/empty-value.ts';
-import type { InputProps } from '#app/schema-form/fields/field.ts';
+import type { InputProps } from '#app/schema-form/field.ts';
 import { Segmented } from '#app/schema-form/fields/segmented.tsx';
-import { usePlaceholder } from '#app/schema-form/frame/mixed-note.tsx';
+import { usePlaceholder } from '#app/schema-form/parts/mixed-note.tsx';
+import { emptyValue } from '#app/schema-form/schema/empty-value.ts';
 import { numberIn, unitOf } from '#app/schema-form/schema/titles.ts';
 import { useNodeValue, useForm, useFieldContext } from '#app/schema-form/state/form-context.ts';
 import { formatNumber } from '#app/values/words/numbers.ts';

@@ -1,17 +1,17 @@
 import { useId, useLayoutEffect, useMemo } from 'react';
-import type { InputProps } from '#app/schema-form/fields/field.ts';
+import { keysOf, type FormNode } from '#app/schema-form/document/document.ts';
+import type { InputProps } from '#app/schema-form/field.ts';
 import { ExtraMembers } from '#app/schema-form/fields/map/input.tsx';
-import { Chunk } from '#app/schema-form/frame/chunk.tsx';
+import { Chunk } from '#app/schema-form/parts/chunk.tsx';
 import { isServerManaged } from '#app/schema-form/schema/default-values.ts';
+import { memberGroups, type Group, type Member } from '#app/schema-form/schema/layout.ts';
 import { shapeAtom } from '#app/schema-form/schema/shape.ts';
 import { fullWidthTexts, isWideField } from '#app/schema-form/schema/wide.ts';
-import { keysOf, type FormNode } from '#app/schema-form/state/document.ts';
 import { useForm, useFormAtom, useFieldContext } from '#app/schema-form/state/form-context.ts';
 import type { FormSession } from '#app/schema-form/state/form-session.ts';
 import { isObject } from '#shared/json.ts';
 import { valueAt } from '#shared/pointer.ts';
-import { memberGroups, type Group, type Member } from './layout.ts';
-import classes from '#app/schema-form/frame/form.module.css';
+import classes from '#app/schema-form/parts/form.module.css';
 
 /** An object: its members under their headings, then additional members. */
 export function ObjectInput({ node, schema, readOnly }: InputProps) {

@@ -1,4 +1,4 @@
-import type { FormField, InputProps } from '#app/schema-form/fields/field.ts';
+import type { FormField, InputProps } from '#app/schema-form/field.ts';
 import { TextInput } from '#app/schema-form/fields/text/input.tsx';
 
 function PasswordInput(props: InputProps) {

@@ -1,5 +1,5 @@
 import { CloseButton } from '@mantine/core';
-import type { ControlAria } from '#app/schema-form/fields/field.ts';
+import type { ControlAria } from '#app/schema-form/field.ts';
 import { RefValue } from '#app/values/ref-value.tsx';
 import classes from '#app/schema-form/fields/controls.module.css';
 

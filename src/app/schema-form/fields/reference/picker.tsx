@@ -1,7 +1,7 @@
 import { Combobox } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { use, useState } from 'react';
-import type { ControlAria } from '#app/schema-form/fields/field.ts';
+import type { ControlAria } from '#app/schema-form/field.ts';
 import { SearchPicker } from '#app/schema-form/fields/search-picker.tsx';
 import type { OptionProps } from '#app/schema-form/fields/use-option-keys.ts';
 import { inSentence } from '#app/values/words/counted.ts';

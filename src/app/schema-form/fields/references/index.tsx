@@ -1,4 +1,4 @@
-import type { FormField, InputProps } from '#app/schema-form/fields/field.ts';
+import type { FormField, InputProps } from '#app/schema-form/field.ts';
 import { Picked } from '#app/schema-form/fields/reference/picked.tsx';
 import { Picker } from '#app/schema-form/fields/reference/picker.tsx';
 import { numberIn } from '#app/schema-form/schema/titles.ts';

@@ -1,4 +1,4 @@
-import type { FormField } from '#app/schema-form/fields/field.ts';
+import type { FormField } from '#app/schema-form/field.ts';
 import { sentenceTemplate } from '#app/schema-form/schema/sentence-for.ts';
 import { typeOf } from '#shared/fields/fields.ts';
 import { SentenceInput } from './input.tsx';

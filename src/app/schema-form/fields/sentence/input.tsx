@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useLayoutEffect, useMemo, useState } from 'react';
-import type { InputProps } from '#app/schema-form/fields/field.ts';
+import type { FormNode } from '#app/schema-form/document/document.ts';
+import type { InputProps } from '#app/schema-form/field.ts';
 import { MemberGrid } from '#app/schema-form/fields/object/input.tsx';
-import { memberGroups } from '#app/schema-form/fields/object/layout.ts';
+import { memberGroups } from '#app/schema-form/schema/layout.ts';
 import { sentenceTemplate } from '#app/schema-form/schema/sentence-for.ts';
 import { memberNamesAtom } from '#app/schema-form/schema/shape.ts';
 import { titleOf } from '#app/schema-form/schema/titles.ts';
-import type { FormNode } from '#app/schema-form/state/document.ts';
 import { useFieldContext, useForm, useFormAtom } from '#app/schema-form/state/form-context.ts';
 import { focusNode } from '#app/schema-form/state/reveal.ts';
 import { inSentence } from '#app/values/words/counted.ts';

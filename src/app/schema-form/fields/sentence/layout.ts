@@ -1,4 +1,4 @@
-import type { Member } from '#app/schema-form/fields/object/layout.ts';
+import type { Member } from '#app/schema-form/schema/layout.ts';
 import type { SentenceClause } from '#shared/reading/sentence.ts';
 import { slotsOf } from '#shared/reading/sentence.ts';
 

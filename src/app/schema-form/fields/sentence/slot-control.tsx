@@ -1,8 +1,8 @@
-import type { Member } from '#app/schema-form/fields/object/layout.ts';
-import { labelId } from '#app/schema-form/frame/aria-ids.ts';
+import { labelId } from '#app/schema-form/document/aria-ids.ts';
+import type { FormNode } from '#app/schema-form/document/document.ts';
+import type { Member } from '#app/schema-form/schema/layout.ts';
 import { titleOf } from '#app/schema-form/schema/titles.ts';
 import { signalMemberOf } from '#app/schema-form/schema/value-schema.ts';
-import type { FormNode } from '#app/schema-form/state/document.ts';
 import { useForm } from '#app/schema-form/state/form-context.ts';
 import classes from './sentence.module.css';
 

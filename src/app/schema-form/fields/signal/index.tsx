@@ -1,5 +1,5 @@
-import { emptyValue } from '#app/schema-form/fields/empty-value.ts';
-import type { FormField, InputProps } from '#app/schema-form/fields/field.ts';
+import type { FormField, InputProps } from '#app/schema-form/field.ts';
+import { emptyValue } from '#app/schema-form/schema/empty-value.ts';
 import { useForm, useNodeValue } from '#app/schema-form/state/form-context.ts';
 import { isSignal } from '#shared/fields/fields.ts';
 import { offeredType } from './offered-type.ts';

@@ -1,5 +1,5 @@
 import { CloseButton } from '@mantine/core';
-import type { ControlAria } from '#app/schema-form/fields/field.ts';
+import type { ControlAria } from '#app/schema-form/field.ts';
 import { useForm } from '#app/schema-form/state/form-context.ts';
 import { SignalAnchor } from '#app/values/signal-anchor.tsx';
 import { signalName } from '#app/values/signal-words.ts';

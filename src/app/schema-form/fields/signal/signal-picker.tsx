@@ -3,7 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { someSignalsQuery } from '#app/data/models/signal-references.ts';
-import type { ControlAria } from '#app/schema-form/fields/field.ts';
+import type { ControlAria } from '#app/schema-form/field.ts';
 import { SearchPicker } from '#app/schema-form/fields/search-picker.tsx';
 import type { SignalOption } from '#app/schema-form/schema/form-signals.ts';
 import { useForm } from '#app/schema-form/state/form-context.ts';

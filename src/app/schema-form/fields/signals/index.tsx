@@ -1,4 +1,4 @@
-import type { FormField, InputProps } from '#app/schema-form/fields/field.ts';
+import type { FormField, InputProps } from '#app/schema-form/field.ts';
 import { offeredType } from '#app/schema-form/fields/signal/offered-type.ts';
 import { PickedSignal } from '#app/schema-form/fields/signal/picked-signal.tsx';
 import { SignalPicker } from '#app/schema-form/fields/signal/signal-picker.tsx';

@@ -1,4 +1,4 @@
-import type { Peek } from '#app/schema-form/fields/field.ts';
+import type { Peek } from '#app/schema-form/field.ts';
 import { typeOf } from '#shared/fields/fields.ts';
 import { isObject, type Json, type JsonObject } from '#shared/json.ts';
 

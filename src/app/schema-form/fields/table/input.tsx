@@ -1,14 +1,14 @@
 import type { ClipboardEvent, KeyboardEvent } from 'react';
 import { memo, useLayoutEffect, useMemo } from 'react';
+import type { FormNode } from '#app/schema-form/document/document.ts';
+import type { InputProps } from '#app/schema-form/field.ts';
 import { AddButton } from '#app/schema-form/fields/add-button.tsx';
 import { CardsInput } from '#app/schema-form/fields/cards/input.tsx';
 import { entryTitle } from '#app/schema-form/fields/entry-title.ts';
-import type { InputProps } from '#app/schema-form/fields/field.ts';
 import { MoveHandle, RemoveRow } from '#app/schema-form/fields/row-actions.tsx';
-import { useVisibleRows } from '#app/schema-form/frame/visible-rows.ts';
+import { useVisibleRows } from '#app/schema-form/parts/visible-rows.ts';
 import { entrySchema } from '#app/schema-form/schema/entry-schema.ts';
 import { helpOf, numberIn, titleOf, unitOf } from '#app/schema-form/schema/titles.ts';
-import type { FormNode } from '#app/schema-form/state/document.ts';
 import { useForm } from '#app/schema-form/state/form-context.ts';
 import { changeList, useList, type ListEditing } from '#app/schema-form/state/list-editing.ts';
 import { focusEntry } from '#app/schema-form/state/reveal.ts';

@@ -1,4 +1,4 @@
-import type { FormField } from '#app/schema-form/fields/field.ts';
+import type { FormField } from '#app/schema-form/field.ts';
 import { isWideField } from '#app/schema-form/schema/wide.ts';
 import type { JsonObject } from '#shared/json.ts';
 

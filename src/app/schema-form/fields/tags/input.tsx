@@ -1,8 +1,8 @@
 import { TagsInput } from '@mantine/core';
 import { useState } from 'react';
+import type { InputProps } from '#app/schema-form/field.ts';
 import { CardsInput } from '#app/schema-form/fields/cards/input.tsx';
 import { describe } from '#app/schema-form/fields/described.tsx';
-import type { InputProps } from '#app/schema-form/fields/field.ts';
 import { parseNumber } from '#app/schema-form/fields/number/parse-number.ts';
 import { useNodeValue, useForm } from '#app/schema-form/state/form-context.ts';
 import { typeOf } from '#shared/fields/fields.ts';

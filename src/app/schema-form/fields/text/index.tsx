@@ -1,4 +1,4 @@
-import type { FormField } from '#app/schema-form/fields/field.ts';
+import type { FormField } from '#app/schema-form/field.ts';
 import { typeOf } from '#shared/fields/fields.ts';
 import { TextInput } from './input.tsx';
 

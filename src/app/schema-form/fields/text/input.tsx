@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { emptyValue } from '#app/schema-form/fields/empty-value.ts';
-import type { InputProps } from '#app/schema-form/fields/field.ts';
+import type { InputProps } from '#app/schema-form/field.ts';
 import { GrowingText } from '#app/schema-form/fields/growing-text.tsx';
-import { usePlaceholder } from '#app/schema-form/frame/mixed-note.tsx';
+import { usePlaceholder } from '#app/schema-form/parts/mixed-note.tsx';
+import { emptyValue } from '#app/schema-form/schema/empty-value.ts';
 import { numberIn } from '#app/schema-form/schema/titles.ts';
 import { useNodeValue, useForm } from '#app/schema-form/state/form-context.ts';
 import type { Json } from '#shared/json.ts';

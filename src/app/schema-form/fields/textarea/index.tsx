@@ -1,4 +1,4 @@
-import type { FormField } from '#app/schema-form/fields/field.ts';
+import type { FormField } from '#app/schema-form/field.ts';
 import { numberIn } from '#app/schema-form/schema/titles.ts';
 import { typeOf } from '#shared/fields/fields.ts';
 import { TextareaInput } from './input.tsx';

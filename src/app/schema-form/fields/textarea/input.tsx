@@ -1,7 +1,7 @@
-import { emptyValue } from '#app/schema-form/fields/empty-value.ts';
-import type { InputProps } from '#app/schema-form/fields/field.ts';
+import type { InputProps } from '#app/schema-form/field.ts';
 import { GrowingText } from '#app/schema-form/fields/growing-text.tsx';
-import { usePlaceholder } from '#app/schema-form/frame/mixed-note.tsx';
+import { usePlaceholder } from '#app/schema-form/parts/mixed-note.tsx';
+import { emptyValue } from '#app/schema-form/schema/empty-value.ts';
 import { useNodeValue, useForm } from '#app/schema-form/state/form-context.ts';
 
 /** Multi-line text. */

@@ -1,4 +1,4 @@
-import type { FormField } from '#app/schema-form/fields/field.ts';
+import type { FormField } from '#app/schema-form/field.ts';
 
 /** Drawn while a choice above it is still open. */
 export const unselectedField = {

@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
-import type { FormField, InputProps } from '#app/schema-form/fields/field.ts';
+import type { FormField, InputProps } from '#app/schema-form/field.ts';
 import { TextInput } from '#app/schema-form/fields/text/input.tsx';
 import { useNodeValue } from '#app/schema-form/state/form-context.ts';
 import { isSafeAddress } from '#shared/reading/address.ts';

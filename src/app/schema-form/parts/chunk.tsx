@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import type { FormNode } from '#app/schema-form/state/document.ts';
+import type { FormNode } from '#app/schema-form/document/document.ts';
 import { onReveal } from '#app/schema-form/state/reveal.ts';
 import classes from './form.module.css';
 

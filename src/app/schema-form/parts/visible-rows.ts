@@ -1,6 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useRef, type CSSProperties, type RefObject } from 'react';
-import type { FormNode } from '#app/schema-form/state/document.ts';
+import type { FormNode } from '#app/schema-form/document/document.ts';
 import { onReveal } from '#app/schema-form/state/reveal.ts';
 
 /** Lists up to this length are rendered completely. */

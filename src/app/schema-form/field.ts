@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
-import type { FormNode } from '#app/schema-form/state/document.ts';
 import type { Json, JsonObject } from '#shared/json.ts';
+import type { FormNode } from './document/document.ts';
 
 /** Props of a control. `schema` is resolved: without references, conditions or choices. */
 export type InputProps = {

@@ -1,4 +1,5 @@
-import { keysOf, pointerOf, type FormNode } from '#app/schema-form/state/document.ts';
+import { labelId, mixedId } from '#app/schema-form/document/aria-ids.ts';
+import { keysOf, pointerOf, type FormNode } from '#app/schema-form/document/document.ts';
 import { useForm, useFormAtom } from '#app/schema-form/state/form-context.ts';
 import type { FormSession } from '#app/schema-form/state/form-session.ts';
 import { mixedAtom, unchanged, type MixedValue, type Mixed } from '#app/schema-form/state/mixed-values.ts';
@@ -7,7 +8,6 @@ import { choiceLabel } from '#app/values/tone.ts';
 import { formatCount } from '#app/values/words/numbers.ts';
 import type { Json } from '#shared/json.ts';
 import { partField } from '#shared/presentation/field-at.ts';
-import { labelId, mixedId } from './aria-ids.ts';
 import classes from './form.module.css';
 
 /** Shown in an empty control with mixed values. */

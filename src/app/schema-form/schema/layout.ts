@@ -1,6 +1,6 @@
-import type { Resolver } from '#app/schema-form/schema/resolve.ts';
 import { isObject, type Json, type JsonObject } from '#shared/json.ts';
 import { isSystemFact, isSystemName } from '#shared/system-fields.ts';
+import type { Resolver } from './resolve.ts';
 
 export type Member = { name: string; subschema: Json; required: boolean; readOnly: boolean };
 export type Group = { title: string; members: Member[] };

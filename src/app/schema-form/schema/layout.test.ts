@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { createProbe } from '#app/schema-form/schema/branch-probe.ts';
-import { Resolver } from '#app/schema-form/schema/resolve.ts';
 import type { JsonObject } from '#shared/json.ts';
+import { createProbe } from './branch-probe.ts';
 import { extrasOf, memberGroups, partOfExtra } from './layout.ts';
+import { Resolver } from './resolve.ts';
 
 describe('layoutOf', () => {
   it('puts members under their headings, base group first, without server-managed fields', () => {
