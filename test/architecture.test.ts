@@ -253,23 +253,45 @@ test.each(Object.entries(PARTS))(
   },
 );
 
-test('modules import one another without a cycle, types and dynamic imports counted', async () => {
-  const graph = new Map(
-    (await sources(['src', 'codegen', 'test'])).map(({ path, imports }) => [
-      path,
-      imports.map((name) => target(path, name)),
-    ]),
-  );
+/** The cycles of a graph, each as the path along it. */
+function cyclesOf(graph: ReadonlyMap<string, Iterable<string>>): string[] {
   const cycles: string[] = [];
   const done = new Set<string>();
-  const walk = (path: string, way: readonly string[]): void => {
-    if (way.includes(path)) cycles.push([...way.slice(way.indexOf(path)), path].join(' -> '));
-    if (done.has(path) || way.includes(path)) return;
-    for (const next of graph.get(path) ?? []) walk(next, [...way, path]);
-    done.add(path);
+  const walk = (node: string, way: readonly string[]): void => {
+    if (way.includes(node)) cycles.push([...way.slice(way.indexOf(node)), node].join(' -> '));
+    if (done.has(node) || way.includes(node)) return;
+    for (const next of graph.get(node) ?? []) walk(next, [...way, node]);
+    done.add(node);
   };
-  for (const path of graph.keys()) walk(path, []);
-  expect(cycles).toEqual([]);
+  for (const node of graph.keys()) walk(node, []);
+  return cycles;
+}
+
+test('modules import one another without a cycle, types and dynamic imports counted', async () => {
+  const all = await sources(['src', 'codegen', 'test']);
+  const graph = new Map(all.map(({ path, imports }) => [path, imports.map((name) => target(path, name))]));
+  expect(cyclesOf(graph)).toEqual([]);
+});
+
+/** What of the imports is seen on one level: in the folder that both ends share, an entry imports an entry. */
+function arrowOf(from: string, to: string): { folder: string; entry: string; imported: string } {
+  const [mine, theirs] = [from.split('/'), to.split('/')];
+  let depth = 0;
+  while (depth < mine.length - 1 && mine[depth] === theirs[depth]) depth++;
+  return { folder: mine.slice(0, depth).join('/'), entry: mine[depth] ?? '', imported: theirs[depth] ?? '' };
+}
+
+test('within each folder, files and whole folders import one another in one direction', async () => {
+  const arrows = (await sources(['src']))
+    .filter(({ path }) => !isTest(path))
+    .flatMap(({ path, imports }) => imports.map((name) => arrowOf(path, target(path, name))))
+    .filter(({ folder, entry, imported }) => folder !== '' && entry !== imported);
+  const knots = [...Map.groupBy(arrows, ({ folder }) => folder)].flatMap(([folder, inside]) => {
+    const entries = [...Map.groupBy(inside, ({ entry }) => entry)];
+    const graph = new Map(entries.map(([entry, out]) => [entry, new Set(out.map(({ imported }) => imported))]));
+    return cyclesOf(graph).map((cycle) => `${folder}: ${cycle}`);
+  });
+  expect(knots).toEqual([]);
 });
 
 test(`no folder holds more than ${MAX_MODULES} modules`, async () => {

@@ -1,4 +1,4 @@
-import { RelatedLink } from '#app/inventory/relations/related-link.tsx';
+import { RelatedLink } from '#app/inventory/preview/related-link.tsx';
 import type { Architecture, ArchitectureNode, KindSummary } from '#generated/payloads.d.ts';
 import classes from './architecture.module.css';
 

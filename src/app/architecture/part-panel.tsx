@@ -1,6 +1,6 @@
 import { Button, CloseButton } from '@mantine/core';
 import { useUncovered } from '#app/inventory/graph/card-panel.tsx';
-import { TextPreview } from '#app/inventory/relations/item-preview.tsx';
+import { TextPreview } from '#app/inventory/preview/item-preview.tsx';
 import { ButtonLink } from '#app/ui/links.tsx';
 import { useShortcuts } from '#app/ui/shortcuts.ts';
 import type { Architecture } from '#generated/payloads.d.ts';

@@ -29,7 +29,7 @@ const NAV: NavEntry[] = [
 
 const MainPalette = lazyOverlay(async () => (await import('./main-palette.tsx')).MainPalette, TypedAhead);
 
-const CreatePanel = lazyOverlay(async () => (await import('#app/inventory/item/create/create-panel.tsx')).CreatePanel);
+const CreatePanel = lazyOverlay(async () => (await import('#app/inventory/create/create-panel.tsx')).CreatePanel);
 const LoginDialog = lazyOverlay(async () => (await import('#app/accounts/sign-in/login-dialog.tsx')).LoginDialog);
 const GeneratorLink = lazyComponent(async () => (await import('./generator-link.tsx')).GeneratorLink);
 const FirstPasswordPage = lazyComponent(

@@ -1,7 +1,7 @@
 /** Table of contents: every client URL with its breadcrumbs, prefetched data and page. */
 import type { QueryClient } from '@tanstack/react-query';
 import { createRoute, notFound, redirect } from '@tanstack/react-router';
-import { isTab } from '#app/inventory/item/detail/tabs.ts';
+import { isTab } from '#app/inventory/routes/tabs.ts';
 import { lazyComponent } from '#app/ui/lazy.tsx';
 import { inventoryCrumbs, ItemCrumbs, ListCrumbs, NewItemCrumbs, pageCrumbs } from './crumbs.tsx';
 import { modelRoutes } from './model-routes.tsx';
@@ -117,7 +117,7 @@ const newItem = createRoute({
   validateSearch: newSearch,
   loaderDeps: ({ search }) => ({ kind: search.type }),
   loader: ({ context, deps }) => startKinds(context.queryClient, deps.kind),
-  component: lazyComponent(async () => (await import('#app/inventory/item/create/new-page.tsx')).NewPage),
+  component: lazyComponent(async () => (await import('#app/inventory/create/new-page.tsx')).NewPage),
 });
 
 const importItems = createRoute({

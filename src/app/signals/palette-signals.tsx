@@ -5,7 +5,7 @@ import { signalTreeQuery } from '#app/data/models/signal-trees.ts';
 import type { PaletteEntry } from '#app/ui/overlay/palette.tsx';
 import type { SignalTree } from '#shared/vss/signal-node.ts';
 import { walkSignals, type PlacedSignal } from '#shared/vss/walk.ts';
-import { TypeMark } from './browser/type-mark.tsx';
+import { TypeMark } from './tree/type-mark.tsx';
 
 const SHOWN = 6;
 

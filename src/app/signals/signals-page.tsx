@@ -14,10 +14,10 @@ import type { SignalTree } from '#shared/vss/signal-node.ts';
 import { findNode } from '#shared/vss/walk.ts';
 import { SignalActions } from './actions/signal-actions.tsx';
 import { SignalBrowser } from './browser/signal-browser.tsx';
-import type { SignalEntry } from './browser/signal-index.ts';
 import { CustomSignalTools } from './custom/custom-signal-tools.tsx';
 import { SignalPrototypes } from './detail/signal-prototypes.tsx';
 import { SignalUses } from './detail/signal-uses.tsx';
+import type { SignalEntry } from './tree/signal-index.ts';
 import { useSignalLocation } from './use-signal-location.ts';
 import classes from './signals-page.module.css';
 

@@ -1,14 +1,14 @@
 import { useMemo, useState } from 'react';
-import { DraftOffer } from '#app/inventory/item/edit/draft-offer.tsx';
-import { FormFrame } from '#app/inventory/item/edit/item-form.tsx';
-import type { Step } from '#app/inventory/item/edit/leave-guard.tsx';
+import { DraftOffer } from '#app/inventory/edit/draft-offer.tsx';
+import { FormFrame } from '#app/inventory/edit/item-form.tsx';
+import type { Step } from '#app/inventory/edit/leave-guard.tsx';
 import { formScope } from '#app/schema-form/frame/node.tsx';
 import { SchemaForm } from '#app/schema-form/frame/schema-form.tsx';
 import { counted } from '#app/values/words/counted.ts';
 import type { Item, KindDetail } from '#generated/payloads.d.ts';
 import { BulkIssues } from './bulk-issues.tsx';
 import { useBulkEdit } from './use-bulk-edit.ts';
-import classes from '#app/inventory/item/edit/edit.module.css';
+import classes from '#app/inventory/edit/edit.module.css';
 
 type BulkEditPanelProps = {
   kind: KindDetail;

@@ -1,7 +1,7 @@
 import { atom } from 'jotai';
-import type { Draft } from '#app/inventory/item/edit/drafts.ts';
-import { removedElsewhere } from '#app/inventory/item/edit/removed-members.ts';
-import { decide } from '#app/inventory/item/edit/three-way.ts';
+import type { Draft } from '#app/inventory/edit/drafts.ts';
+import { removedElsewhere } from '#app/inventory/edit/removed-members.ts';
+import { decide } from '#app/inventory/edit/three-way.ts';
 import { createProbe } from '#app/schema-form/schema/branch-probe.ts';
 import { Resolver } from '#app/schema-form/schema/resolve.ts';
 import { FormSession } from '#app/schema-form/state/form-session.ts';

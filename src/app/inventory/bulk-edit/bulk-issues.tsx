@@ -1,10 +1,10 @@
 import { CloseButton } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { fieldLabel } from '#app/inventory/list/query/field-label.ts';
 import { ItemAnchor } from '#app/values/item-anchor.tsx';
 import type { Kind } from '#shared/kinds/kind.ts';
+import { fieldLabel } from './field-label.ts';
 import type { ItemIssues } from './issues-by-item.ts';
-import classes from '#app/inventory/list/selection/bulk.module.css';
+import classes from './bulk.module.css';
 
 type BulkIssuesProps = { kind: Kind; title: string; itemIssues: ItemIssues[]; action?: ReactNode; onClose: () => void };
 

@@ -1,4 +1,4 @@
-import { decide } from '#app/inventory/item/edit/three-way.ts';
+import { decide } from '#app/inventory/edit/three-way.ts';
 import { memberOf } from '#app/schema-form/document/members.ts';
 import { entriesOf, unchanged, type Entries, type ListChange } from '#app/schema-form/state/mixed-values.ts';
 import { isObject, jsonEqual, type Json, type JsonObject } from '#shared/json.ts';

@@ -1,4 +1,4 @@
-import { listNames } from '#app/inventory/item/edit/removed-members.ts';
+import { listNames } from '#app/inventory/edit/removed-members.ts';
 import type { Issue } from '#generated/payloads.d.ts';
 import { withComputed } from '#shared/computed/with-computed.ts';
 import type { JsonObject } from '#shared/json.ts';

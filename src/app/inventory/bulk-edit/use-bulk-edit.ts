@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
-import { readDraft } from '#app/inventory/item/edit/drafts.ts';
-import { useDraft, useDraftKey } from '#app/inventory/item/edit/use-draft.ts';
-import type { Outcome } from '#app/inventory/item/edit/use-editing.ts';
-import { useRules } from '#app/inventory/item/edit/use-validation.ts';
+import { readDraft } from '#app/inventory/edit/drafts.ts';
+import { useDraft, useDraftKey } from '#app/inventory/edit/use-draft.ts';
+import type { Outcome } from '#app/inventory/edit/use-editing.ts';
+import { useRules } from '#app/inventory/edit/use-validation.ts';
 import { showToast } from '#app/ui/toasts/toasts.ts';
 import type { Item, KindDetail } from '#generated/payloads.d.ts';
 import { BulkForm } from './bulk-form.ts';

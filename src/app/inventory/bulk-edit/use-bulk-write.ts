@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useBulkPatch } from '#app/data/item-writes.ts';
 import { itemQuery } from '#app/data/items.ts';
-import { listNames, locationTitle } from '#app/inventory/item/edit/removed-members.ts';
-import type { Outcome } from '#app/inventory/item/edit/use-editing.ts';
+import { listNames, locationTitle } from '#app/inventory/edit/removed-members.ts';
+import type { Outcome } from '#app/inventory/edit/use-editing.ts';
 import { orShowError, showError } from '#app/ui/error-messages.ts';
 import { showToast } from '#app/ui/toasts/toasts.ts';
 import { counted } from '#app/values/words/counted.ts';

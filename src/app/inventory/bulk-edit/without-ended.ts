@@ -1,4 +1,4 @@
-import { decide } from '#app/inventory/item/edit/three-way.ts';
+import { decide } from '#app/inventory/edit/three-way.ts';
 import { memberOf } from '#app/schema-form/document/members.ts';
 import { choicesIn, NO_CHOICES, type Resolver } from '#app/schema-form/schema/resolve.ts';
 import { membersIn } from '#app/schema-form/state/conditions.ts';

@@ -1,8 +1,8 @@
 import { Button, CloseButton } from '@mantine/core';
 import { useReactFlow } from '@xyflow/react';
 import { useEffect, useRef } from 'react';
-import { itemRoute } from '#app/inventory/item/detail/item-route.tsx';
-import { TextPreview } from '#app/inventory/relations/item-preview.tsx';
+import { TextPreview } from '#app/inventory/preview/item-preview.tsx';
+import { itemRoute } from '#app/inventory/routes/item-route.tsx';
 import { ButtonLink } from '#app/ui/links.tsx';
 import { useShortcuts } from '#app/ui/shortcuts.ts';
 import type { GraphNode } from '#generated/payloads.d.ts';

@@ -2,7 +2,7 @@ import '@xyflow/react/dist/base.css';
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { ReactFlow, useReactFlow, ViewportPortal, type NodeTypes } from '@xyflow/react';
 import { useMemo, useRef, useState } from 'react';
-import { itemRoute } from '#app/inventory/item/detail/item-route.tsx';
+import { itemRoute } from '#app/inventory/routes/item-route.tsx';
 import type { KindSummary } from '#generated/payloads.d.ts';
 import { CardPanel } from './card-panel.tsx';
 import { GraphContextProvider, type GraphContext } from './graph-context.ts';

@@ -5,7 +5,7 @@ import { ReactFlowProvider } from '@xyflow/react';
 import { useMemo, useRef, useState } from 'react';
 import { graphQuery } from '#app/data/graph.ts';
 import { kindsQuery } from '#app/data/kinds.ts';
-import { itemRoute } from '#app/inventory/item/detail/item-route.tsx';
+import { itemRoute } from '#app/inventory/routes/item-route.tsx';
 import { errorLine } from '#app/ui/error-messages.ts';
 import { SkeletonLines } from '#app/ui/skeletons.tsx';
 import { EmptyState, ErrorState } from '#app/ui/states.tsx';

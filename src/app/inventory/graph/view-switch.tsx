@@ -1,6 +1,6 @@
 import { IconList, IconTopologyStar3 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { itemRoute } from '#app/inventory/item/detail/item-route.tsx';
+import { itemRoute } from '#app/inventory/routes/item-route.tsx';
 import { FIRST_VIEW, printGraphView } from './graph-search.ts';
 import classes from '#app/ui/link-switch.module.css';
 

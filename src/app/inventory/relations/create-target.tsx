@@ -8,7 +8,7 @@ import { lazyOverlay } from '#app/ui/lazy.tsx';
 import { inSentence } from '#app/values/words/counted.ts';
 import type { ItemLink } from '#generated/payloads.d.ts';
 
-const CreatePanel = lazyOverlay(async () => (await import('#app/inventory/item/create/create-panel.tsx')).CreatePanel);
+const CreatePanel = lazyOverlay(async () => (await import('#app/inventory/create/create-panel.tsx')).CreatePanel);
 
 type CreateTargetProps = { kinds: string[] | null; name: string; onCreated: (item: ItemLink) => void };
 

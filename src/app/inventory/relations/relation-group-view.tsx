@@ -4,10 +4,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { kindQuery } from '#app/data/kinds.ts';
 import { useMay } from '#app/data/permissions.ts';
+import { RelatedLink } from '#app/inventory/preview/related-link.tsx';
 import { ShowAll } from '#app/ui/show-all.tsx';
 import type { Item, KindDetail, RelatedItem, RelationType } from '#generated/payloads.d.ts';
 import type { RelationGroup } from '#shared/relations/group-relations.ts';
-import { RelatedLink } from './related-link.tsx';
 import { useRemoveRelation } from './use-relate.ts';
 import classes from './relations-tab.module.css';
 

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMay } from '#app/data/permissions.ts';
 import { relationTypesQuery, relationsQuery } from '#app/data/relations.ts';
-import { TabLink } from '#app/inventory/item/detail/item-route.tsx';
+import { RelatedLink } from '#app/inventory/preview/related-link.tsx';
+import { TabLink } from '#app/inventory/routes/item-route.tsx';
 import { Section } from '#app/ui/shell/page.tsx';
 import { SkeletonLines } from '#app/ui/skeletons.tsx';
 import { Loaded } from '#app/ui/states.tsx';
 import type { Item, RelatedItem } from '#generated/payloads.d.ts';
 import { groupRelations } from '#shared/relations/group-relations.ts';
-import { RelatedLink } from './related-link.tsx';
 import classes from './relations-preview.module.css';
 
 const SHOWN = 4;

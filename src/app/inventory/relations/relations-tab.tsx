@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useMay } from '#app/data/permissions.ts';
 import { relationTypesQuery, relationsQuery } from '#app/data/relations.ts';
 import { ViewSwitch } from '#app/inventory/graph/view-switch.tsx';
-import { itemRoute } from '#app/inventory/item/detail/item-route.tsx';
+import { itemRoute } from '#app/inventory/routes/item-route.tsx';
 import { lazyComponent } from '#app/ui/lazy.tsx';
 import { useShortcuts } from '#app/ui/shortcuts.ts';
 import { FormSkeleton, SkeletonLines } from '#app/ui/skeletons.tsx';

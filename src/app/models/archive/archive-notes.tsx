@@ -1,5 +1,5 @@
 import type { ArchiveNote } from '#generated/payloads.d.ts';
-import report from '#app/signals/import/tree-report-view.module.css';
+import report from '#app/signals/report/tree-report-view.module.css';
 
 /** What an import does not take over from a ZIP file unchanged. */
 export function ArchiveNotes({ notes }: { notes: readonly ArchiveNote[] }) {

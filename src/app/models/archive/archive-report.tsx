@@ -1,5 +1,5 @@
 import { StateMark, VisibilityMark } from '#app/models/model-marks.tsx';
-import { TreeCounts, TreeIssues } from '#app/signals/import/tree-report-view.tsx';
+import { TreeCounts, TreeIssues } from '#app/signals/report/tree-report-view.tsx';
 import type { ModelImport } from '#generated/payloads.d.ts';
 import { someOf } from './some-of.ts';
 import classes from './archive-report.module.css';

@@ -1,4 +1,4 @@
-import { TreeCounts, TreeIssues } from '#app/signals/import/tree-report-view.tsx';
+import { TreeCounts, TreeIssues } from '#app/signals/report/tree-report-view.tsx';
 import type { TreeReport } from '#generated/payloads.d.ts';
 
 /** The content of a file or URL: its nodes and all issues. */

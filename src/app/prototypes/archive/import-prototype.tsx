@@ -9,7 +9,7 @@ import { prototypeParams } from '#app/prototypes/params.ts';
 import { PrototypeState } from '#app/prototypes/prototype-marks.tsx';
 import type { Model, PrototypeImport } from '#generated/payloads.d.ts';
 import archive from '#app/models/archive/archive-report.module.css';
-import report from '#app/signals/import/tree-report-view.module.css';
+import report from '#app/signals/report/tree-report-view.module.css';
 
 /** Imports a prototype from a ZIP file into this model. */
 export function ImportPrototype({ model, onClose }: { model: Model; onClose: () => void }) {

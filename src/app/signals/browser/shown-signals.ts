@@ -1,4 +1,4 @@
-import type { TreeIndex } from './signal-index.ts';
+import type { TreeIndex } from '#app/signals/tree/signal-index.ts';
 
 /**
  * Which branches of the tree are open; during a search, branches that contain a match are open until they are folded.

@@ -2,12 +2,12 @@ import { memo, useCallback, useMemo, useRef, useState, type ReactNode } from 're
 import { SignalDetail } from '#app/signals/detail/signal-detail.tsx';
 import { SignalFinder, type FoundSignals } from '#app/signals/search/find-signals.ts';
 import { SignalSearch, type SignalView } from '#app/signals/search/signal-search.tsx';
+import { indexSignals, signalAncestors, type SignalEntry, type TreeIndex } from '#app/signals/tree/signal-index.ts';
 import { CloseIconButton } from '#app/ui/plain-button.tsx';
 import { EmptyState, NotFoundState } from '#app/ui/states.tsx';
 import { useMedia } from '#app/ui/use-media.ts';
 import type { SignalTree } from '#shared/vss/signal-node.ts';
 import { CLOSED, folding, isOpenBranch, listRows, matchesBelow, movedFolding, treeRows } from './shown-signals.ts';
-import { indexSignals, signalAncestors, type SignalEntry, type TreeIndex } from './signal-index.ts';
 import { SignalRows } from './signal-rows.tsx';
 import classes from './signal-browser.module.css';
 

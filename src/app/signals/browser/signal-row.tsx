@@ -1,8 +1,8 @@
 // A grid of the visible rows: table elements cannot be positioned individually.
 /* oxlint-disable jsx-a11y/prefer-tag-over-role */
 import { memo, type CSSProperties, type MouseEvent } from 'react';
-import type { SignalEntry } from './signal-index.ts';
-import { TypeMark } from './type-mark.tsx';
+import type { SignalEntry } from '#app/signals/tree/signal-index.ts';
+import { TypeMark } from '#app/signals/tree/type-mark.tsx';
 import classes from './signal-rows.module.css';
 
 type SignalRowProps = {

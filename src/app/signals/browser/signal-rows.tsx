@@ -2,8 +2,8 @@ import { useVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
 // A grid of the visible rows: table elements cannot be positioned individually.
 /* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/no-static-element-interactions */
 import { useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import { hasChildren, type TreeIndex } from '#app/signals/tree/signal-index.ts';
 import { useMarkedWords } from './mark-words.ts';
-import { hasChildren, type TreeIndex } from './signal-index.ts';
 import { SignalRow } from './signal-row.tsx';
 import { signalKeyAction, typedRow, type SignalKeyAction } from './tree-keys.ts';
 import classes from './signal-rows.module.css';

@@ -1,4 +1,4 @@
-import { hasChildren, signalChildren, type TreeIndex } from './signal-index.ts';
+import { hasChildren, signalChildren, type TreeIndex } from '#app/signals/tree/signal-index.ts';
 
 /** The effect of a key in the tree: moves the cursor to an entry, or opens or folds branches. */
 export type SignalKeyAction = { kind: 'move'; to: number } | { kind: 'open' | 'fold'; which: number[] };

@@ -1,4 +1,4 @@
-import { TypeMark } from '#app/signals/browser/type-mark.tsx';
+import { TypeMark } from '#app/signals/tree/type-mark.tsx';
 import type { TreeChange } from '#shared/vss/diff/tree-change.ts';
 import type { SignalNode, SignalTree } from '#shared/vss/signal-node.ts';
 import { findNode } from '#shared/vss/walk.ts';

@@ -8,7 +8,7 @@ import {
   readCustomSignal,
   type OpenSignal,
 } from '#app/data/models/signal-writes.ts';
-import type { SignalEntry } from '#app/signals/browser/signal-index.ts';
+import type { SignalEntry } from '#app/signals/tree/signal-index.ts';
 import { showError } from '#app/ui/error-messages.ts';
 import { lazyOverlay } from '#app/ui/lazy.tsx';
 import { IconButton } from '#app/ui/plain-button.tsx';

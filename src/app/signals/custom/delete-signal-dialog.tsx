@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { BrokenList } from '#app/signals/reference/broken-list.tsx';
+import { BrokenList } from '#app/signals/report/broken-list.tsx';
 import { CancelButton } from '#app/ui/overlay/dialog-form.tsx';
 import { TitledDialog } from '#app/ui/overlay/titled-dialog.tsx';
 import type { BrokenReference } from '#generated/payloads.d.ts';

@@ -1,4 +1,4 @@
-import type { SignalEntry } from '#app/signals/browser/signal-index.ts';
+import type { SignalEntry } from '#app/signals/tree/signal-index.ts';
 import type { CustomSignalType, ExtendedApiPatch, NewExtendedApi, SignalDatatype } from '#generated/payloads.d.ts';
 
 export const CUSTOM_SIGNAL_TYPES = ['branch', 'sensor', 'actuator', 'attribute'] as const satisfies CustomSignalType[];

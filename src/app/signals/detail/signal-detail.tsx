@@ -1,12 +1,7 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import {
-  signalAncestors,
-  signalChildren,
-  type SignalEntry,
-  type TreeIndex,
-} from '#app/signals/browser/signal-index.ts';
-import { TypeMark } from '#app/signals/browser/type-mark.tsx';
+import { signalAncestors, signalChildren, type SignalEntry, type TreeIndex } from '#app/signals/tree/signal-index.ts';
+import { TypeMark } from '#app/signals/tree/type-mark.tsx';
 import { CopyButton } from '#app/ui/copy-button.tsx';
 import { ProseView } from '#app/values/prose-view.tsx';
 import { formatCount } from '#app/values/words/numbers.ts';

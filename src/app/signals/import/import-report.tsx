@@ -2,12 +2,12 @@ import { useState, type ReactNode } from 'react';
 import { ChangeCounts } from '#app/signals/compare/change-counts.tsx';
 import { changesOf, type ChangeFilter } from '#app/signals/compare/change-kinds.ts';
 import { ChangeList } from '#app/signals/compare/change-list.tsx';
-import { BrokenList } from '#app/signals/reference/broken-list.tsx';
+import { BrokenList } from '#app/signals/report/broken-list.tsx';
+import { TreeCounts, TreeIssues } from '#app/signals/report/tree-report-view.tsx';
 import { formatCount } from '#app/values/words/numbers.ts';
 import type { TreeReport } from '#generated/payloads.d.ts';
 import type { TreeDiff } from '#shared/vss/diff/tree-change.ts';
-import { TreeCounts, TreeIssues } from './tree-report-view.tsx';
-import classes from './tree-report-view.module.css';
+import classes from '#app/signals/report/tree-report-view.module.css';
 
 /** What a tree would change: its nodes, the diff to the tree that it replaces, and all its issues. */
 export function ImportReport({ report }: { report: TreeReport }) {

@@ -1,4 +1,4 @@
-import type { TreeIndex } from '#app/signals/browser/signal-index.ts';
+import type { TreeIndex } from '#app/signals/tree/signal-index.ts';
 import type { Clause, QueryIssue } from '#shared/query-terms/ast.ts';
 import { parseQuery } from '#shared/query/parse.ts';
 import { SIGNAL_FIELDS, signalColumn, type SignalColumn } from './signal-fields.ts';

@@ -1,6 +1,6 @@
 import { IconChevronDown, IconX } from '@tabler/icons-react';
 import { memo, useMemo, useState } from 'react';
-import { TYPE_NAMES, TypeMark } from '#app/signals/browser/type-mark.tsx';
+import { TYPE_NAMES, TypeMark } from '#app/signals/tree/type-mark.tsx';
 import { MenuCheckItem } from '#app/ui/menu/menu-items.tsx';
 import { MenuSearch } from '#app/ui/menu/menu-search.tsx';
 import { PopupMenu } from '#app/ui/menu/popup-menu.tsx';

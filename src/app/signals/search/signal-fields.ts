@@ -1,4 +1,4 @@
-import type { SignalEntry } from '#app/signals/browser/signal-index.ts';
+import type { SignalEntry } from '#app/signals/tree/signal-index.ts';
 
 type Read = (entry: SignalEntry) => unknown;
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { relationsQuery } from '#app/data/relations.ts';
-import { RelatedLink } from '#app/inventory/relations/related-link.tsx';
+import { RelatedLink } from '#app/inventory/preview/related-link.tsx';
 import { Dialog } from '#app/ui/overlay/dialog.tsx';
 import type { Item } from '#generated/payloads.d.ts';
 import { groupRelations } from '#shared/relations/group-relations.ts';

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useMay } from '#app/data/permissions.ts';
+import { itemRoute } from '#app/inventory/routes/item-route.tsx';
 import { ButtonLink } from '#app/ui/links.tsx';
 import { useRestore } from '#app/values/restored/use-restore.ts';
 import { TimeValue } from '#app/values/time/time-value.tsx';
 import { UserValue } from '#app/values/user-value.tsx';
 import type { Item } from '#generated/payloads.d.ts';
-import { itemRoute } from './item-route.tsx';
 import { useReturnSearch } from './use-list-search.ts';
 import classes from './banner.module.css';
 

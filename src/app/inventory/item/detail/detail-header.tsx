@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { PresenceNote } from '#app/inventory/item/presence/presence-note.tsx';
+import { itemRoute, TabLink } from '#app/inventory/routes/item-route.tsx';
 import { CopyButton } from '#app/ui/copy-button.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import { TimeValue } from '#app/values/time/time-value.tsx';
@@ -7,7 +8,6 @@ import { UserValue } from '#app/values/user-value.tsx';
 import type { Item, KindDetail, Presence } from '#generated/payloads.d.ts';
 import { statusField } from '#shared/kinds/status-field.ts';
 import { ItemActions } from './item-actions.tsx';
-import { itemRoute, TabLink } from './item-route.tsx';
 import { StatusBadge } from './status-badge.tsx';
 import classes from './detail-header.module.css';
 

@@ -4,9 +4,10 @@ import { itemQuery } from '#app/data/items.ts';
 import { kindQuery } from '#app/data/kinds.ts';
 import { useMay } from '#app/data/permissions.ts';
 import { usePresence } from '#app/data/presence/use-presence.ts';
+import { ReadOnlyNote } from '#app/inventory/edit/read-only-note.tsx';
 import { HistoryTab } from '#app/inventory/item/history/history-tab.tsx';
 import { RelationsTab } from '#app/inventory/relations/relations-tab.tsx';
-import { ReadOnlyNote } from '#app/inventory/side-panel/read-only-note.tsx';
+import { itemRoute, useTab } from '#app/inventory/routes/item-route.tsx';
 import { lazyComponent } from '#app/ui/lazy.tsx';
 import { ButtonLink } from '#app/ui/links.tsx';
 import { FormSkeleton } from '#app/ui/skeletons.tsx';
@@ -18,7 +19,6 @@ import { DeletedBanner } from './deleted-banner.tsx';
 import { DetailHeader } from './detail-header.tsx';
 import { DetailSkeleton } from './detail-skeleton.tsx';
 import { InvalidNote } from './invalid-note.tsx';
-import { itemRoute, useTab } from './item-route.tsx';
 import { LiveNote } from './live-note.tsx';
 import { Overview } from './overview.tsx';
 import { RetiredNote } from './retired-note.tsx';
@@ -27,7 +27,7 @@ import { useOthersChanges } from './use-others-changes.ts';
 import classes from './detail-page.module.css';
 
 const EditPanel = lazyComponent(
-  async () => (await import('#app/inventory/item/edit/edit-panel.tsx')).EditPanel,
+  async () => (await import('#app/inventory/edit/edit-panel.tsx')).EditPanel,
   FormSkeleton,
 );
 

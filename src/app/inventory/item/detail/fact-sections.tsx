@@ -1,11 +1,11 @@
 import { useState, type ReactNode } from 'react';
 import { useMay } from '#app/data/permissions.ts';
+import { TabLink } from '#app/inventory/routes/item-route.tsx';
 import { EmptyState } from '#app/ui/states.tsx';
 import type { Field, Item, KindDetail } from '#generated/payloads.d.ts';
 import { factsOf, type FactGroup } from '#shared/presentation/facts.ts';
 import { FactView } from './fact-view.tsx';
 import { EditedFact, startsEditing, EditField, useInlineEdit, type InlineEdit } from './inline-edit.tsx';
-import { TabLink } from './item-route.tsx';
 import classes from './overview.module.css';
 
 type Props = {

@@ -2,14 +2,14 @@ import { ActionIcon } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
+import { itemRoute } from '#app/inventory/routes/item-route.tsx';
 import { lazyComponent } from '#app/ui/lazy.tsx';
 import { FormSkeleton } from '#app/ui/skeletons.tsx';
 import type { Field, Item, KindDetail } from '#generated/payloads.d.ts';
-import { itemRoute } from './item-route.tsx';
 import classes from './overview.module.css';
 
 const FieldEditor = lazyComponent(
-  async () => (await import('#app/inventory/item/edit/field-editor.tsx')).FieldEditor,
+  async () => (await import('#app/inventory/edit/field-editor.tsx')).FieldEditor,
   FormSkeleton,
 );
 

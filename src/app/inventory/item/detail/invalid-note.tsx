@@ -2,10 +2,10 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { validatorQuery } from '#app/data/kinds.ts';
 import { useMay } from '#app/data/permissions.ts';
+import { TabLink } from '#app/inventory/routes/item-route.tsx';
 import { asSentence } from '#app/ui/error-messages.ts';
 import type { Item, KindDetail } from '#generated/payloads.d.ts';
 import { validatorOf } from '#shared/validation/validator.ts';
-import { TabLink } from './item-route.tsx';
 import classes from './banner.module.css';
 
 const SHOWN = 4;

@@ -3,10 +3,10 @@ import { IconRefresh } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { revisionsQuery } from '#app/data/items.ts';
 import { ShortStory } from '#app/inventory/item/history/activity-preview.tsx';
+import { itemRoute, TabLink } from '#app/inventory/routes/item-route.tsx';
 import { useNames } from '#app/values/changes/use-names.ts';
 import { UserValue } from '#app/values/user-value.tsx';
 import type { KindDetail, RevisionEntry } from '#generated/payloads.d.ts';
-import { itemRoute, TabLink } from './item-route.tsx';
 import type { RemoteChanges } from './use-others-changes.ts';
 import classes from './banner.module.css';
 

@@ -2,11 +2,11 @@ import { ActionIcon } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { createLink, useNavigate } from '@tanstack/react-router';
 import type { ComponentPropsWithRef } from 'react';
-import { neighbours, useListContext } from '#app/inventory/list/state/list-context.ts';
+import { itemRoute, useTab } from '#app/inventory/routes/item-route.tsx';
+import { neighbours, useListContext } from '#app/inventory/routes/list-context.ts';
 import { useShortcuts } from '#app/ui/shortcuts.ts';
 import { formatNumber, formatTotal } from '#app/values/words/numbers.ts';
 import type { Item } from '#generated/payloads.d.ts';
-import { itemRoute, useTab } from './item-route.tsx';
 import classes from './item-actions.module.css';
 
 const IconLink = createLink((props: { 'aria-label': string } & Omit<ComponentPropsWithRef<'a'>, 'color'>) => (

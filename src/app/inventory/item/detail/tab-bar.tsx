@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { relationsQuery } from '#app/data/relations.ts';
+import { TabLink } from '#app/inventory/routes/item-route.tsx';
 import { formatNumber } from '#app/values/words/numbers.ts';
 import type { Item } from '#generated/payloads.d.ts';
-import { TabLink } from './item-route.tsx';
 import tabs from '#app/ui/tabs.module.css';
 import classes from './tab-bar.module.css';
 

@@ -1,6 +1,6 @@
-import { useListContext } from '#app/inventory/list/state/list-context.ts';
-import type { ListRouteSearch } from '#app/inventory/list/state/list-route.ts';
-import { itemRoute } from './item-route.tsx';
+import { itemRoute } from '#app/inventory/routes/item-route.tsx';
+import { useListContext } from '#app/inventory/routes/list-context.ts';
+import type { ListRouteSearch } from '#app/inventory/routes/list-route.ts';
 
 /** The list query to go back to: the one in the URL, else the last one used for this role. */
 export function useReturnSearch(): ListRouteSearch {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { revisionsQuery } from '#app/data/items.ts';
-import { TabLink } from '#app/inventory/item/detail/item-route.tsx';
+import { TabLink } from '#app/inventory/routes/item-route.tsx';
 import { Section } from '#app/ui/shell/page.tsx';
 import { SkeletonLines } from '#app/ui/skeletons.tsx';
 import { Loaded } from '#app/ui/states.tsx';

@@ -5,7 +5,7 @@ import { historyQuery } from '#app/data/history.ts';
 import { useRestoreRevision } from '#app/data/item-writes.ts';
 import { newestOf } from '#app/data/items.ts';
 import { useMay } from '#app/data/permissions.ts';
-import { itemRoute } from '#app/inventory/item/detail/item-route.tsx';
+import { itemRoute } from '#app/inventory/routes/item-route.tsx';
 import { orShowError, errorLine } from '#app/ui/error-messages.ts';
 import { PlainButton } from '#app/ui/plain-button.tsx';
 import { useShortcuts } from '#app/ui/shortcuts.ts';

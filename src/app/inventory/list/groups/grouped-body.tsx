@@ -13,7 +13,6 @@ import { loaded, useRowEvents } from '#app/inventory/list/rows/use-row-events.ts
 import { useScrollMemory } from '#app/inventory/list/rows/use-scroll-memory.ts';
 import { useVirtualRows } from '#app/inventory/list/rows/use-virtual-rows.ts';
 import { refresh } from '#app/inventory/list/selection/selection.ts';
-import { useListSearch } from '#app/inventory/list/state/use-list-search.ts';
 import {
   HEAD_HEIGHT,
   ROW_HEIGHT,
@@ -21,6 +20,7 @@ import {
   useRowHeight,
   type TableRowsProps,
 } from '#app/inventory/list/table/table-rows.tsx';
+import { useListSearch } from '#app/inventory/routes/use-list-search.ts';
 import type { Field, ItemGroup } from '#generated/payloads.d.ts';
 import { GroupHead } from './group-head.tsx';
 import { GroupPages } from './group-pages.tsx';

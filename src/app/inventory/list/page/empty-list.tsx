@@ -2,7 +2,7 @@ import { IconPlus, IconSearchOff } from '@tabler/icons-react';
 import { useQueries } from '@tanstack/react-query';
 import { type ListParams, someItemsQuery } from '#app/data/lists.ts';
 import { useMay } from '#app/data/permissions.ts';
-import { useListSearch } from '#app/inventory/list/state/use-list-search.ts';
+import { useListSearch } from '#app/inventory/routes/use-list-search.ts';
 import { ButtonLink } from '#app/ui/links.tsx';
 import { PlainButton } from '#app/ui/plain-button.tsx';
 import { EmptyState } from '#app/ui/states.tsx';

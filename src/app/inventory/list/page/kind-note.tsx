@@ -1,6 +1,6 @@
 import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useListSearch } from '#app/inventory/list/state/use-list-search.ts';
+import { useListSearch } from '#app/inventory/routes/use-list-search.ts';
 import { formatCount } from '#app/values/words/numbers.ts';
 import type { KindSummary } from '#generated/payloads.d.ts';
 import classes from './list.module.css';

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode } from 'react';
 import { useMay } from '#app/data/permissions.ts';
 import type { useListQuery } from '#app/inventory/list/query/use-list-query.ts';
-import { useListSearch } from '#app/inventory/list/state/use-list-search.ts';
+import { useListSearch } from '#app/inventory/routes/use-list-search.ts';
 import { lazyComponent } from '#app/ui/lazy.tsx';
 import { ButtonLink } from '#app/ui/links.tsx';
 import { Picture } from '#app/ui/picture.tsx';

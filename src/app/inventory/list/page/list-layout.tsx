@@ -1,5 +1,5 @@
 import { boardField, groupField, rootsOf, treeTypes } from '#app/inventory/list/state/layouts.ts';
-import type { ListRouteSearch } from '#app/inventory/list/state/list-route.ts';
+import type { ListRouteSearch } from '#app/inventory/routes/list-route.ts';
 import { lazyComponent } from '#app/ui/lazy.tsx';
 import type { RelationType } from '#generated/payloads.d.ts';
 import { ItemTable, type ItemTableProps } from './item-table.tsx';

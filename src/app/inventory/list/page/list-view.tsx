@@ -13,10 +13,10 @@ import { loaded } from '#app/inventory/list/rows/use-row-events.ts';
 import type { SelectionBarProps } from '#app/inventory/list/selection/selection-bar.tsx';
 import { EMPTY, SELECTED } from '#app/inventory/list/selection/selection.ts';
 import { chosenColumns, fixedColumns, ID, shownColumns, shownLinks } from '#app/inventory/list/state/columns.ts';
-import { useRememberList } from '#app/inventory/list/state/list-context.ts';
-import { useListSearch } from '#app/inventory/list/state/use-list-search.ts';
 import { ColumnMenu } from '#app/inventory/list/table/column-menu.tsx';
 import { ViewMenu } from '#app/inventory/list/views/view-menu.tsx';
+import { useRememberList } from '#app/inventory/routes/list-context.ts';
+import { useListSearch } from '#app/inventory/routes/use-list-search.ts';
 import { lazyComponent, lazyOverlay } from '#app/ui/lazy.tsx';
 import { PopupMenu } from '#app/ui/menu/popup-menu.tsx';
 import { useMedia } from '#app/ui/use-media.ts';
@@ -32,7 +32,7 @@ import button from '#app/ui/menu/menu-button.module.css';
 
 const IssuesView = lazyComponent(async () => (await import('./issues-view.tsx')).IssuesView);
 const EditSidePanel = lazyOverlay(
-  async () => (await import('#app/inventory/side-panel/edit-side-panel.tsx')).EditSidePanel,
+  async () => (await import('#app/inventory/list/side-panel/edit-side-panel.tsx')).EditSidePanel,
 );
 const SelectionBar = lazyComponent(
   async () => (await import('#app/inventory/list/selection/selection-bar.tsx')).SelectionBar,

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { type ListParams, pageQuery } from '#app/data/lists.ts';
-import type { ListRouteSearch } from '#app/inventory/list/state/list-route.ts';
+import type { ListRouteSearch } from '#app/inventory/routes/list-route.ts';
 import type { QueryIssue } from '#shared/query-terms/ast.ts';
 import { parseQuery } from '#shared/query/parse.ts';
 import { isSortable, parseSort, printSort } from '#shared/query/sort.ts';

@@ -17,7 +17,7 @@ import { EMPTY, SELECTED, without, type Selection } from './selection.ts';
 import { useBulkDelete } from './use-bulk-delete.ts';
 import { useBulkLink } from './use-bulk-link.ts';
 import { useSelectAll, type SelectedAll } from './use-select-all.ts';
-import classes from './bulk.module.css';
+import classes from '#app/inventory/bulk-edit/bulk.module.css';
 
 const BulkLink = lazyOverlay(async () => (await import('./bulk-link.tsx')).BulkLink);
 

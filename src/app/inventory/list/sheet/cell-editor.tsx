@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { createPortal } from 'react-dom';
 import { kindQuery } from '#app/data/kinds.ts';
-import { useValidation } from '#app/inventory/item/edit/use-validation.ts';
+import { useValidation } from '#app/inventory/edit/use-validation.ts';
 import type { ListColumn } from '#app/inventory/list/state/columns.ts';
 import type { FormNode } from '#app/schema-form/document/document.ts';
 import { formScope } from '#app/schema-form/frame/node.tsx';

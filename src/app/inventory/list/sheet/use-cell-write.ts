@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { itemEdit, usePatchItem } from '#app/data/item-writes.ts';
 import { useRestoreRevision } from '#app/data/item-writes.ts';
 import { isItem } from '#app/data/items.ts';
-import { removedElsewhere, listNames, locationTitle } from '#app/inventory/item/edit/removed-members.ts';
+import { removedElsewhere, listNames, locationTitle } from '#app/inventory/edit/removed-members.ts';
 import type { ListColumn } from '#app/inventory/list/state/columns.ts';
 import { type Edit, historyOf } from '#app/inventory/list/state/edit-history.ts';
 import { valuesEdit, type WrittenValues } from '#app/inventory/list/state/use-edit-history.ts';

@@ -4,7 +4,7 @@ import { kindQuery, validatorQuery } from '#app/data/kinds.ts';
 import { pageQuery, type ListParams } from '#app/data/lists.ts';
 import { useMay } from '#app/data/permissions.ts';
 import type { ItemIssues } from '#app/inventory/bulk-edit/issues-by-item.ts';
-import { initialValuesOf } from '#app/inventory/item/create/initial-values.ts';
+import { initialValuesOf } from '#app/inventory/create/initial-values.ts';
 import { firstRow, pageOf, type CursorIndex } from '#app/inventory/list/rows/cursor-index.ts';
 import { rowAt, type LoadedWindow } from '#app/inventory/list/rows/use-item-rows.ts';
 import { cellValue, type ListColumn } from '#app/inventory/list/state/columns.ts';

@@ -17,7 +17,7 @@ import { useScrollMemory } from '#app/inventory/list/rows/use-scroll-memory.ts';
 import { useVirtualRows } from '#app/inventory/list/rows/use-virtual-rows.ts';
 import { refresh, type Selection } from '#app/inventory/list/selection/selection.ts';
 import type { ListColumn } from '#app/inventory/list/state/columns.ts';
-import { useListSearch } from '#app/inventory/list/state/use-list-search.ts';
+import { useListSearch } from '#app/inventory/routes/use-list-search.ts';
 import type { ListedItem } from '#generated/payloads.d.ts';
 import { ItemCard } from './item-card.tsx';
 import { ItemRow } from './item-row.tsx';

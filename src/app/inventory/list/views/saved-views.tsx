@@ -14,7 +14,7 @@ import { usersQuery } from '#app/data/authors.ts';
 import { rolesQuery } from '#app/data/roles.ts';
 import { viewsQuery } from '#app/data/views.ts';
 import { userAtom } from '#app/http/session.ts';
-import { useListSearch } from '#app/inventory/list/state/use-list-search.ts';
+import { useListSearch } from '#app/inventory/routes/use-list-search.ts';
 import { MenuGroup, MenuItem, MenuRadioItem } from '#app/ui/menu/menu-items.tsx';
 import type { SavedView } from '#generated/payloads.d.ts';
 import type { Kind } from '#shared/kinds/kind.ts';

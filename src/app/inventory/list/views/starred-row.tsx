@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { KeyboardEvent } from 'react';
 import { viewsQuery } from '#app/data/views.ts';
 import { movedBy, movedTo } from '#app/inventory/list/state/moved-to.ts';
-import { useListSearch } from '#app/inventory/list/state/use-list-search.ts';
+import { useListSearch } from '#app/inventory/routes/use-list-search.ts';
 import { useDropTarget } from '#app/ui/drag/use-drop-target.ts';
 import type { SavedView } from '#generated/payloads.d.ts';
 import { useStarred } from './starred.ts';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { changeView, createView, deleteView, type NewView } from '#app/data/views.ts';
-import { useListSearch } from '#app/inventory/list/state/use-list-search.ts';
+import { useListSearch } from '#app/inventory/routes/use-list-search.ts';
 import { orShowError } from '#app/ui/error-messages.ts';
 import { showToast } from '#app/ui/toasts/toasts.ts';
 import type { SavedView } from '#generated/payloads.d.ts';

@@ -1,6 +1,6 @@
 import { Button, Checkbox, TextInput } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
-import { useListSearch } from '#app/inventory/list/state/use-list-search.ts';
+import { useListSearch } from '#app/inventory/routes/use-list-search.ts';
 import { Dialog } from '#app/ui/overlay/dialog.tsx';
 import { showToast } from '#app/ui/toasts/toasts.ts';
 import type { Kind } from '#shared/kinds/kind.ts';

@@ -9,8 +9,8 @@ import {
   treeTypes,
   type Layout,
 } from '#app/inventory/list/state/layouts.ts';
-import type { ListRouteSearch } from '#app/inventory/list/state/list-route.ts';
-import { useListSearch } from '#app/inventory/list/state/use-list-search.ts';
+import type { ListRouteSearch } from '#app/inventory/routes/list-route.ts';
+import { useListSearch } from '#app/inventory/routes/use-list-search.ts';
 import { MenuDivider, MenuGroup, MenuItem, MenuRadioItem } from '#app/ui/menu/menu-items.tsx';
 import type { RelationType } from '#generated/payloads.d.ts';
 import type { Kind } from '#shared/kinds/kind.ts';

@@ -1,7 +1,7 @@
 import { IconLayoutList } from '@tabler/icons-react';
 import { useState } from 'react';
 import { layoutOf } from '#app/inventory/list/state/layouts.ts';
-import { useListSearch } from '#app/inventory/list/state/use-list-search.ts';
+import { useListSearch } from '#app/inventory/routes/use-list-search.ts';
 import { lazyComponent, lazyOverlay } from '#app/ui/lazy.tsx';
 import { PopupMenu } from '#app/ui/menu/popup-menu.tsx';
 import type { ViewRequest } from './saved-views.tsx';

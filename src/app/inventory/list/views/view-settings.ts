@@ -1,4 +1,4 @@
-import type { ListRouteSearch } from '#app/inventory/list/state/list-route.ts';
+import type { ListRouteSearch } from '#app/inventory/routes/list-route.ts';
 import type { ViewSettings } from '#generated/payloads.d.ts';
 import { jsonEqual } from '#shared/json.ts';
 

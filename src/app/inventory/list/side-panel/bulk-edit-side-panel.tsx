@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { kindQuery } from '#app/data/kinds.ts';
 import { useMay } from '#app/data/permissions.ts';
 import { BulkEditPanel } from '#app/inventory/bulk-edit/bulk-edit-panel.tsx';
+import { ReadOnlyNote } from '#app/inventory/edit/read-only-note.tsx';
 import { SidePanel } from '#app/ui/overlay/side-panel.tsx';
 import { SkeletonLines } from '#app/ui/skeletons.tsx';
 import { EmptyState, Loaded } from '#app/ui/states.tsx';
@@ -10,7 +11,6 @@ import { KindSchema } from '#app/values/part-field.ts';
 import { counted } from '#app/values/words/counted.ts';
 import type { Item } from '#generated/payloads.d.ts';
 import { leavesItem } from './item-side-panel.tsx';
-import { ReadOnlyNote } from './read-only-note.tsx';
 
 type BulkEditSidePanelProps = { items: readonly Item[]; onWritten: (items: Item[]) => void; onClose: () => void };
 

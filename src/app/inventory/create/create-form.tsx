@@ -1,14 +1,14 @@
 import { Button } from '@mantine/core';
 import { useEffect, useRef } from 'react';
-import { DraftOffer } from '#app/inventory/item/edit/draft-offer.tsx';
-import { ItemForm } from '#app/inventory/item/edit/item-form.tsx';
+import { DraftOffer } from '#app/inventory/edit/draft-offer.tsx';
+import { ItemForm } from '#app/inventory/edit/item-form.tsx';
 import { reveal } from '#app/schema-form/state/reveal.ts';
 import { TitledDialog } from '#app/ui/overlay/titled-dialog.tsx';
 import { inSentence } from '#app/values/words/counted.ts';
 import type { KindDetail } from '#generated/payloads.d.ts';
 import { toPointer } from '#shared/pointer.ts';
 import type { Creating } from './use-creating.ts';
-import classes from '#app/inventory/item/edit/edit.module.css';
+import classes from '#app/inventory/edit/edit.module.css';
 
 type UnnamedDialogProps = { kind: KindDetail; creating: Creating; onAddName: () => void };
 

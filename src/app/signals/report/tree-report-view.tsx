@@ -1,6 +1,6 @@
 import { IconAlertTriangle, IconCircleX } from '@tabler/icons-react';
 import { useState } from 'react';
-import { TYPE_NAMES, TypeMark } from '#app/signals/browser/type-mark.tsx';
+import { TYPE_NAMES, TypeMark } from '#app/signals/tree/type-mark.tsx';
 import { issueSentence } from '#app/ui/error-messages.ts';
 import { ShowAll } from '#app/ui/show-all.tsx';
 import { formatCount } from '#app/values/words/numbers.ts';

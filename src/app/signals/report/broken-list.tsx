@@ -3,7 +3,7 @@ import { ShowAll } from '#app/ui/show-all.tsx';
 import { ItemAnchor } from '#app/values/item-anchor.tsx';
 import { formatCount } from '#app/values/words/numbers.ts';
 import type { BrokenReference } from '#generated/payloads.d.ts';
-import classes from '#app/signals/import/tree-report-view.module.css';
+import classes from './tree-report-view.module.css';
 
 const SHOWN = 20;
 

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { Picture } from '#app/ui/picture.tsx';
 import type { KindSummary } from '#generated/payloads.d.ts';
 import { matchingKinds } from './matching-kinds.ts';
-import classes from '#app/inventory/item/edit/edit.module.css';
+import classes from '#app/inventory/edit/edit.module.css';
 
 type KindChoiceProps = { kinds: KindSummary[]; onChoose: (kind: KindSummary) => void; onCancel: () => void };
 

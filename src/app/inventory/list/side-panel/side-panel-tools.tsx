@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import { IconArrowsDiagonal, IconChevronDown, IconChevronUp } from '@tabler/icons-react';
-import { neighbours, useListContext } from '#app/inventory/list/state/list-context.ts';
+import { neighbours, useListContext } from '#app/inventory/routes/list-context.ts';
 import { useShortcuts } from '#app/ui/shortcuts.ts';
 import { formatNumber } from '#app/values/words/numbers.ts';
 import classes from './side-panel.module.css';

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import { useCreateItem } from '#app/data/item-writes.ts';
-import { readDraft } from '#app/inventory/item/edit/drafts.ts';
-import { useConnectionWait } from '#app/inventory/item/edit/use-connection-wait.ts';
-import { useDraft, useDraftKey } from '#app/inventory/item/edit/use-draft.ts';
+import { readDraft } from '#app/inventory/edit/drafts.ts';
+import { useConnectionWait } from '#app/inventory/edit/use-connection-wait.ts';
+import { useDraft, useDraftKey } from '#app/inventory/edit/use-draft.ts';
 import type { Resolver } from '#app/schema-form/schema/resolve.ts';
 import { FormSession } from '#app/schema-form/state/form-session.ts';
 import { isUnanswered, showError } from '#app/ui/error-messages.ts';
