@@ -1,6 +1,7 @@
 import { MantineProvider } from '@mantine/core';
 import { renderToString } from 'react-dom/server';
 import { beforeAll, expect, test, vi } from 'vitest';
+import type { WidgetExamples } from '#app/dashboard/widgets/widget-view.ts';
 import { StillVehicle } from '#app/vehicle/testing/still-vehicle.ts';
 import { newWidget } from '#shared/dashboard/templates.ts';
 import { WIDGET_KINDS } from '#shared/dashboard/widget-kinds.ts';
@@ -36,12 +37,24 @@ async function shown(config: unknown): Promise<string> {
   );
 }
 
+const EXAMPLES = import.meta.glob<Record<string, WidgetExamples>>('./widgets/*/*-examples.ts', { eager: true });
+
+test('every widget has examples', () => {
+  const folders = Object.keys(EXAMPLES).map((path) => path.split('/')[2] ?? '');
+  expect(folders.toSorted()).toEqual(WIDGET_KINDS.map(({ id }) => id).toSorted());
+});
+
 test.each(WIDGET_KINDS.filter(({ id }) => id !== 'chart').map((kind) => [kind.name, kind] as const))(
-  'draws the widget %s, with a signal and without',
+  'draws the widget %s: its examples, and without its signal',
   async (_name, kind) => {
-    const all: JsonObject[] = [{}, { api: 'Vehicle.Speed', apis: ['Vehicle.IsMoving'] }, { api: 'Vehicle.Nowhere' }];
+    const examples = EXAMPLES[`./widgets/${kind.id}/examples.ts`]?.examples ?? {};
+    const all: JsonObject[] = [
+      {},
+      { api: 'Vehicle.Nowhere' },
+      ...Object.values(examples).map(({ options }) => options),
+    ];
     for (const options of all) {
-      expect(await shown([newWidget(kind.id, { label: 'Labelled', ...options }, [1])])).toContain('Labelled');
+      expect(await shown([newWidget(kind.id, { ...options, label: 'Labelled' }, [1])])).toContain('Labelled');
     }
   },
 );

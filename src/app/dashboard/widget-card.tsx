@@ -1,15 +1,14 @@
 import { memo, type ReactNode } from 'react';
 import { signalName } from '#app/values/signal-words.ts';
-import { widgetKindOf } from '#shared/dashboard/widget-kinds.ts';
 import { labelOf, optionsOf, signalsOfWidget, type Widget } from '#shared/dashboard/widget.ts';
-import { WIDGET_BODIES } from './widget-bodies.ts';
+import { dashboardWidgetOf } from './widget-views.ts';
 import classes from './dashboard.module.css';
 
 /** The title of a widget on the screen. */
 export function widgetTitle(widget: Widget): string {
   const label = labelOf(widget);
   if (label !== '') return label;
-  const kind = widgetKindOf(widget);
+  const kind = dashboardWidgetOf(widget);
   const [first, ...others] = signalsOfWidget(widget);
   const isOfSignal = kind !== undefined && ('api' in kind.options.properties || kind.id === 'timeline');
   if (isOfSignal && first !== undefined)
@@ -19,7 +18,7 @@ export function widgetTitle(widget: Widget): string {
 
 /** A widget with its title; `tools` are at the right end of the title. */
 export function WidgetCard({ widget, tools }: { widget: Widget; tools?: ReactNode }) {
-  const kind = widgetKindOf(widget);
+  const kind = dashboardWidgetOf(widget);
   const [first] = signalsOfWidget(widget);
   return (
     <>
@@ -39,7 +38,7 @@ export function WidgetCard({ widget, tools }: { widget: Widget; tools?: ReactNod
 /** Rerendered only if the widget itself changed: its position and its neighbours do not matter. */
 export const WidgetBody = memo(
   function WidgetBody({ widget }: { widget: Widget }) {
-    const kind = widgetKindOf(widget);
+    const kind = dashboardWidgetOf(widget);
     if (kind === undefined) {
       const name = typeof widget['widget'] === 'string' ? widget['widget'] : '';
       return (
@@ -48,8 +47,7 @@ export const WidgetBody = memo(
         </p>
       );
     }
-    const Body = WIDGET_BODIES[kind.id];
-    return <Body widget={widget} options={optionsOf(widget)} signals={signalsOfWidget(widget)} />;
+    return <kind.Body widget={widget} options={optionsOf(widget)} signals={signalsOfWidget(widget)} />;
   },
   (before, after) => before.widget === after.widget || isMoved(before.widget, after.widget),
 );

@@ -1,8 +1,8 @@
 import { areaStyle } from '#app/dashboard/dashboard-view.tsx';
 import { WidgetIcon } from '#app/dashboard/editor/widget-icon.tsx';
 import { widgetTitle } from '#app/dashboard/widget-card.tsx';
+import { dashboardWidgetOf } from '#app/dashboard/widget-views.ts';
 import { areaAround } from '#shared/dashboard/grid.ts';
-import { widgetKindOf } from '#shared/dashboard/widget-kinds.ts';
 import { boxesOf, type Dashboard } from '#shared/dashboard/widget.ts';
 import classes from './dashboard-sketch.module.css';
 
@@ -13,11 +13,11 @@ export function DashboardSketch({ dashboard, label }: { dashboard: Dashboard; la
     <ul className={classes.sketch} aria-label={label}>
       {dashboard.widgets.map((widget) => {
         const area = areaAround(boxesOf(widget));
-        const kind = widgetKindOf(widget);
+        const kind = dashboardWidgetOf(widget);
         if (area === undefined) return null;
         return (
           <li key={boxesOf(widget).join()} style={areaStyle(area)}>
-            {kind && <WidgetIcon kind={kind.id} size={18} />}
+            {kind && <WidgetIcon of={kind} size={18} />}
             <span>{widgetTitle(widget)}</span>
           </li>
         );

@@ -2,6 +2,7 @@ import type { SignalNode } from '#shared/vss/signal-node.ts';
 import { addWidget } from './edit-widgets.ts';
 import { widgetKind, type WidgetKindId } from './widget-kinds.ts';
 import { EMPTY_DASHBOARD, type Widget } from './widget.ts';
+import type { WidgetKind } from './widgets/widget-kind.ts';
 
 /** Finds a signal of the model by its path; undefined if there is none. */
 export type FindSignal = (path: string) => SignalNode | undefined;
@@ -88,8 +89,9 @@ function fromDraft({ kind, cells, signals = [] }: Draft, find: FindSignal): Widg
 }
 
 /** A widget of a kind, in its stored form. */
-export function newWidget(kind: WidgetKindId, options: Widget, boxes: readonly number[] = []): Widget {
-  return { plugin: 'Builtin', widget: widgetKind(kind)?.name ?? '', options, boxes: [...boxes] };
+export function newWidget(kind: WidgetKindId | WidgetKind, options: Widget, boxes: readonly number[] = []): Widget {
+  const { name = '' } = (typeof kind === 'string' ? widgetKind(kind) : kind) ?? {};
+  return { plugin: 'Builtin', widget: name, options, boxes: [...boxes] };
 }
 
 /** The best widget for a signal, by its type, datatype and unit. */

@@ -1,6 +1,6 @@
 import { NativeSelect, NumberInput, Switch, Textarea, TextInput } from '@mantine/core';
-import type { WidgetKind } from '#shared/dashboard/widget-kinds.ts';
-import type { OptionField } from '#shared/dashboard/widget-options.ts';
+import type { WidgetKind } from '#shared/dashboard/widgets/widget-kind.ts';
+import type { OptionField } from '#shared/dashboard/widgets/widget-options.ts';
 import type { Json, JsonObject } from '#shared/json.ts';
 import { SignalField, SignalsField } from './signal-field.tsx';
 

@@ -1,9 +1,9 @@
 import { areaStyle } from '#app/dashboard/dashboard-view.tsx';
 import { useDashboardContext } from '#app/dashboard/values/dashboard-context.ts';
+import { dashboardWidgetOf } from '#app/dashboard/widget-views.ts';
 import { TitledDialog } from '#app/ui/overlay/titled-dialog.tsx';
 import { areaAround } from '#shared/dashboard/grid.ts';
 import { dashboardTemplates } from '#shared/dashboard/templates.ts';
-import { widgetKindOf } from '#shared/dashboard/widget-kinds.ts';
 import { boxesOf, type Dashboard } from '#shared/dashboard/widget.ts';
 import { WidgetIcon } from './widget-icon.tsx';
 import classes from './editor.module.css';
@@ -28,12 +28,12 @@ export function TemplateDialog({ dashboard, used, onPick, onClose }: TemplateDia
             <span className={`grid gap-3 ${classes.sketch}`} aria-hidden>
               {widgets.map((widget) => {
                 const area = areaAround(boxesOf(widget));
-                const kind = widgetKindOf(widget);
+                const kind = dashboardWidgetOf(widget);
                 return (
                   area &&
                   kind && (
                     <span className="grid accent rounded-4 clip" key={boxesOf(widget).join()} style={areaStyle(area)}>
-                      <WidgetIcon kind={kind.id} size={16} />
+                      <WidgetIcon of={kind} size={16} />
                     </span>
                   )
                 );

@@ -7,11 +7,12 @@ import { SharedWidgets } from '#app/dashboard/shared/shared-widgets.tsx';
 import { VersionField } from '#app/dashboard/shared/version-field.tsx';
 import { useDashboardContext } from '#app/dashboard/values/dashboard-context.ts';
 import { WidgetCard } from '#app/dashboard/widget-card.tsx';
+import { dashboardWidgetOf, WIDGETS } from '#app/dashboard/widget-views.ts';
 import { instanceQuery } from '#app/data/instance.ts';
 import { TitledDialog } from '#app/ui/overlay/titled-dialog.tsx';
 import { newWidget } from '#shared/dashboard/templates.ts';
-import { WIDGET_KINDS, widgetKindOf, type WidgetKind } from '#shared/dashboard/widget-kinds.ts';
 import { labelOf, optionsOf, urlOf, type Widget } from '#shared/dashboard/widget.ts';
+import type { WidgetKind } from '#shared/dashboard/widgets/widget-kind.ts';
 import type { JsonObject } from '#shared/json.ts';
 import { OptionsForm } from './options-form.tsx';
 import { WidgetIcon } from './widget-icon.tsx';
@@ -63,9 +64,9 @@ export function NewWidgetDialog({
       {source === 'marketplace' && <Marketplace onPick={embed} />}
       {source === 'built-in' && (
         <div className={`grid gap-8 ${classes.kinds}`}>
-          {WIDGET_KINDS.map((one) => (
-            <button key={one.id} type="button" onClick={() => setChosen({ kind: one, widget: newWidget(one.id, {}) })}>
-              <WidgetIcon kind={one.id} />
+          {WIDGETS.map((one) => (
+            <button key={one.id} type="button" onClick={() => setChosen({ kind: one, widget: newWidget(one, {}) })}>
+              <WidgetIcon of={one} />
               <b>{one.title}</b>
               <small>{one.description}</small>
             </button>
@@ -86,7 +87,7 @@ export function EditOptionsDialog({
   onSave: (options: JsonObject) => void;
   onClose: () => void;
 }) {
-  const kind = widgetKindOf(widget);
+  const kind = dashboardWidgetOf(widget);
   if (kind === undefined) {
     return (
       <TitledDialog title="Options" onClose={onClose}>

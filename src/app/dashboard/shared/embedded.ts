@@ -1,7 +1,8 @@
 import { formatCount } from '#app/values/words/numbers.ts';
 import { newWidget } from '#shared/dashboard/templates.ts';
-import { widgetKind, type WidgetKind } from '#shared/dashboard/widget-kinds.ts';
 import type { Widget } from '#shared/dashboard/widget.ts';
+import { frameKind } from '#shared/dashboard/widgets/frame.ts';
+import type { WidgetKind } from '#shared/dashboard/widgets/widget-kind.ts';
 
 /** A page that can be a widget, and the signals that it requests. */
 export type EmbeddablePage = { name: string; url: string; signals: readonly string[] };
@@ -14,12 +15,10 @@ export function embedded(
   { name, url, signals }: EmbeddablePage,
   isKnown: (path: string) => boolean,
 ): { kind: WidgetKind; widget: Widget; note: string } {
-  const kind = widgetKind('frame');
-  if (kind === undefined) throw new Error('There is no kind of widget for pages');
   const known = signals.filter(isKnown);
-  const widget = newWidget('frame', { url, label: name, ...(known.length > 0 && { apis: known }) });
+  const widget = newWidget(frameKind, { url, label: name, ...(known.length > 0 && { apis: known }) });
   return {
-    kind,
+    kind: frameKind,
     widget,
     note: noteOf(
       name,

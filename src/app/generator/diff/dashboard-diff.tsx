@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { widgetTitle } from '#app/dashboard/widget-card.tsx';
+import { dashboardWidgetOf } from '#app/dashboard/widget-views.ts';
 import { DashboardSketch } from '#app/generator/dashboard-sketch.tsx';
 import { readWidgetConfig } from '#shared/dashboard/widget-config.ts';
-import { widgetKindOf } from '#shared/dashboard/widget-kinds.ts';
 import type { Widget } from '#shared/dashboard/widget.ts';
 import { dashboardChanges, type WidgetChange } from './dashboard-changes.ts';
 import classes from './diff.module.css';
@@ -47,6 +47,6 @@ export function DashboardDiff({ before, after }: { before: unknown; after: unkno
 /** The title of a widget, and its kind if the title does not show it. */
 function nameOf(widget: Widget): string {
   const title = widgetTitle(widget);
-  const kind = widgetKindOf(widget)?.title ?? title;
+  const kind = dashboardWidgetOf(widget)?.title ?? title;
   return title === kind ? title : `${title} (${kind.toLowerCase()})`;
 }

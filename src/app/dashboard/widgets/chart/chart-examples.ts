@@ -1,0 +1,5 @@
+import type { WidgetExamples } from '#app/dashboard/widgets/widget-view.ts';
+
+export const chartExamples: WidgetExamples = {
+  'Two units': { options: { apis: ['Vehicle.Speed', 'Vehicle.Cabin.HVAC.AmbientAirTemperature'], seconds: 30 } },
+};

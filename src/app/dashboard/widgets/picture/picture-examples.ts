@@ -1,0 +1,9 @@
+import type { WidgetExamples } from '#app/dashboard/widgets/widget-view.ts';
+
+export const pictureExamples: WidgetExamples = {
+  'A symbol': {
+    options: { api: 'Vehicle.Body.Lights.Hazard.IsSignaling', rules: 'true = 💡\n* = 🌑' },
+    values: { 'Vehicle.Body.Lights.Hazard.IsSignaling': true },
+  },
+  'No rule': { options: { api: 'Vehicle.Speed' } },
+};
