@@ -936,9 +936,9 @@ export type DiscussionEvent = {
   by: string;
 };
 
-/** A page of a discussion. */
+/** Posts about one thing, each with its replies. */
 export type DiscussionPage = {
-  /** The posts. */
+  /** The entries. */
   results: Discussion[];
   /** Number of the page, from 1. */
   page: number;
@@ -950,10 +950,10 @@ export type DiscussionPage = {
   totalResults: number;
 };
 
-/** Body that changes a post. */
+/** Body of the request "Change a post of your own". */
 export type DiscussionPatch = {
   /** The text. */
-  content: string;
+  content?: string;
 };
 
 /** A post of a discussion. */
@@ -976,6 +976,28 @@ export type DiscussionPost = {
   updated_at: string;
 };
 
+/** As stored: A post with the replies to it. */
+export type DiscussionRecord = {
+  /** ID of the post. */
+  id: string;
+  /** The text. */
+  content: string;
+  /** The thing that is discussed: the ID of a model; for a signal its path, after the ID of its model and a colon where it is about that model alone. */
+  ref: string;
+  /** Kind of the thing that is discussed. */
+  ref_type: DiscussedType;
+  /** Its model. */
+  model: string | null;
+  /** The post it replies to, which is no reply itself; null for none. */
+  parent: string | null;
+  /** Who wrote it. */
+  created_by: string;
+  /** When it was written. */
+  created_at: string;
+  /** When it was last changed. */
+  updated_at: string;
+};
+
 /** A post with the replies to it. */
 export type Discussion = {
   /** ID of the post. */
@@ -986,10 +1008,10 @@ export type Discussion = {
   ref: string;
   /** Kind of the thing that is discussed. */
   ref_type: DiscussedType;
-  /** The post it replies to; null for none. */
+  /** The post it replies to, which is no reply itself; null for none. */
   parent: string | null;
   /** Who wrote it. */
-  created_by: PublicUser;
+  created_by: ModelPerson;
   /** When it was written. */
   created_at: string;
   /** When it was last changed. */
@@ -2449,7 +2471,7 @@ export type NewAsset = {
   data?: Json;
 };
 
-/** Body that writes a post or a reply. */
+/** Body of the request "Write a post or a reply". */
 export type NewDiscussion = {
   /** The text. */
   content: string;
@@ -2457,7 +2479,7 @@ export type NewDiscussion = {
   ref: string;
   /** Kind of the thing that is discussed. */
   ref_type: DiscussedType;
-  /** The post to reply to; null for none. */
+  /** The post it replies to, which is no reply itself; null for none. */
   parent?: string | null;
 };
 
@@ -4619,10 +4641,12 @@ export type Payloads = {
 
 /** Records as the store keeps them, by name. */
 export type Records = {
+  'discussion': DiscussionRecord;
   'feedback': FeedbackRecord;
 };
 
 /** Their tables, as both databases return them: JSON stays text until it needs to be parsed. */
 export type RecordTables = {
+  discussion: { id: string; content: string; ref: string; ref_type: string; model: string | null; parent: string | null; created_by: string; created_at: string; updated_at: string };
   feedback: { id: string; prototype: string; avg_score: number | null; created_by: string; created_at: string; updated_at: string; data: string };
 };

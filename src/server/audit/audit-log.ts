@@ -29,7 +29,6 @@ export const ACTIVITY_TYPES = [
   'widget',
   'catalogue_changed',
   'picture_uploaded',
-  'discussion',
   'deployment',
   'generator_service',
   'bulk_change',

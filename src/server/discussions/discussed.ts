@@ -1,18 +1,12 @@
 import type { DiscussedType } from '#generated/payloads.d.ts';
-import type { Audience } from '#server/events/audience.ts';
 import { modelAccess, modelSubject } from '#server/models/model-access.ts';
-import type { Discussed } from '#server/store/discussions/discussions.ts';
+import type { RecordParent } from '#server/records/record-hooks.ts';
 import type { Reader } from '#server/store/store.ts';
 import { AppError } from '#shared/errors.ts';
 import { isAdministrator, type Actor } from '#shared/permissions.ts';
 
-/** The subject of a discussion, and what a user may do with it. */
-export type DiscussedThing = Discussed & {
-  name: string;
-  /** absent: everyone may read it */
-  readers?: Audience;
-  mayOwn: (user: Actor) => boolean;
-};
+/** The subject of a discussion; `model` is the model whose readers may read it, null if everybody may. */
+export type DiscussedThing = RecordParent & { model: string | null };
 
 const SIGNAL = /^(?:([0-9a-f]{24}):)?([A-Za-z][\w.]{0,254})$/;
 
@@ -29,18 +23,17 @@ export async function discussed(
   const [, ofModel, path] = refType === 'api' ? (SIGNAL.exec(ref) ?? []) : [];
   if (refType === 'api' && path === undefined) throw new AppError('not_found', 'Signal not found');
   if (path !== undefined && ofModel === undefined)
-    return { refType, ref, model: null, name: path, mayOwn: isAdministrator };
+    return { model: null, name: path, access: { read: true, write: false, own: isAdministrator(user) } };
   const prototype = refType === 'prototype' ? await read.prototypes.find(ref) : undefined;
   const thing = refType === 'prototype' ? 'Prototype' : 'Model';
   const model = await read.models.find(prototype?.model ?? ofModel ?? ref);
-  if (!model || !modelAccess(user, model).read || (refType === 'prototype' && prototype === undefined))
+  const access = model && modelAccess(user, model);
+  if (!model || access?.read !== true || (refType === 'prototype' && prototype === undefined))
     throw new AppError('not_found', `${thing} not found`);
   return {
-    refType,
-    ref,
     model: model.id,
     name: path === undefined ? (prototype?.name ?? model.name) : `${path} of ${model.name}`,
+    access,
     readers: { mayRead: [modelSubject(model)] },
-    mayOwn: (owner) => modelAccess(owner, model).own,
   };
 }

@@ -1,115 +1,51 @@
-import type { FastifyRequest } from 'fastify';
-import type { Discussion, DiscussionEvent } from '#generated/payloads.d.ts';
+import type { DiscussedType, DiscussionRecord } from '#generated/payloads.d.ts';
 import type { Accounts } from '#server/accounts/accounts.ts';
 import type { EventHub } from '#server/events/event-hub.ts';
-import { empty } from '#server/http/answers.ts';
-import { onlyParameters, paging, text } from '#server/http/parameters.ts';
 import type { Routes } from '#server/http/routes.ts';
-import { READ_MODELS } from '#server/models/model-access.ts';
-import { ownersOf } from '#server/records/owners-of.ts';
-import type { PostRecord } from '#server/store/discussions/discussions.ts';
-import type { Reader } from '#server/store/store.ts';
-import { single, toPage } from '#shared/page.ts';
+import type { RecordHooks } from '#server/records/record-hooks.ts';
+import { recordRoutes } from '#server/records/record-routes.ts';
+import { toWire } from '#server/records/record-wire.ts';
+import type { Writer } from '#server/store/store.ts';
+import { AppError } from '#shared/errors.ts';
+import { discussion } from '#shared/records/discussion.ts';
 import { discussed, type DiscussedThing } from './discussed.ts';
-import { changePost, insertPost, removePost } from './write-posts.ts';
 
-const DISCUSSIONS = '/v2/discussions';
+/** Limit of replies to one post. */
+const MAX_REPLIES = 1000;
+const ACTIONS = { create: 'create', change: 'update', delete: 'delete' } as const;
 
 /** Comments on models and signals, with one level of replies; the rights are those of their subject. */
 export function discussionRoutes(routes: Routes, { store }: Accounts, events: EventHub): void {
-  routes.get(
-    DISCUSSIONS,
-    {
-      permission: READ_MODELS,
-      query: LIST_QUERY,
-      answers: ['Posts about one thing, each with its replies', 'discussion-page'],
+  const hooks: RecordHooks<'discussion', DiscussedThing> = {
+    parentOf: (read, user, { ref, ref_type: type }) => discussed(read, user, type, ref),
+    async select(read, user, { ref, ref_type: type, sortBy }) {
+      await discussed(read, user, type as DiscussedType, String(ref));
+      return { where: { parent: null }, isNewestFirst: String(sortBy).endsWith(':desc') };
     },
-    async ({ query, user }) => {
-      const { page, limit, parent, sortBy = '' } = query;
-      const { refType, ref } = await discussed(store.read, user, query.ref_type, query.ref);
-      const newestFirst = sortBy.endsWith(':desc');
-      const request = { refType, ref, page, limit, newestFirst, ...(parent !== undefined && { parent }) };
-      const { results, total } = await store.read.discussions.list(request);
-      return toPage(await toDiscussions(store.read, results), total, { page, limit });
+    checkNew: checkParent,
+    complete: (_, { model }) => ({ model }),
+    describe: ({ record: { parent }, parent: { name } }) => `${parent === null ? 'a post' : 'a reply'} about ${name}`,
+    publish({ record: { id, ref, ref_type }, parent: { readers } }, action, by) {
+      events.publish({ event: 'discussion', data: { id, ref, ref_type, action: ACTIONS[action], by }, to: readers });
     },
-  );
-
-  routes.post(
-    DISCUSSIONS,
-    { permission: 'signed-in', body: 'new-discussion', answers: ['Write a post or a reply', 'discussion', 201] },
-    async (request) => {
-      const { thing, post } = await store.write((writer) => insertPost(writer, request, request.body));
-      publishPost(events, request, 'create', thing, post);
-      return single(await toDiscussions(store.read, [post]));
+    async compute(read, posts) {
+      const parents = posts.map(({ id }) => id);
+      const all = { where: { parent: parents }, page: 1, limit: posts.length * MAX_REPLIES };
+      const { results } = await read.records(discussion).list(all);
+      const replies = Map.groupBy(await toWire(read, discussion, {}, results), ({ parent }) => parent);
+      return ({ id }) => ({ replies: replies.get(id) ?? [] });
     },
-  );
-
-  routes.patch(
-    `${DISCUSSIONS}/:id`,
-    { permission: 'signed-in', body: 'discussion-patch', answers: ['Change a post of your own', 'discussion'] },
-    async (request) => {
-      const { thing, post } = await store.write((writer) => changePost(writer, request, request.body.content));
-      publishPost(events, request, 'update', thing, post);
-      return single(await toDiscussions(store.read, [post]));
-    },
-  );
-
-  routes.delete(
-    `${DISCUSSIONS}/:id`,
-    {
-      permission: 'signed-in',
-      answers: ['Delete a post of your own, or one about what you own, with its replies', empty('Deleted'), 204],
-    },
-    async (request) => {
-      const { thing, post } = await store.write((writer) => removePost(writer, request));
-      publishPost(events, request, 'delete', thing, post);
-    },
-  );
+  };
+  recordRoutes(routes, store, discussion, hooks);
 }
 
-function publishPost(
-  events: EventHub,
-  { user }: FastifyRequest,
-  action: DiscussionEvent['action'],
-  thing: DiscussedThing,
-  { id, ref, refType }: PostRecord,
-): void {
-  events.publish({
-    event: 'discussion',
-    data: { id, ref, ref_type: refType, action, by: user.id },
-    to: thing.readers,
-  });
+/** @throws AppError `invalid` for a reply to a reply, or to a post about something else */
+async function checkParent({ records }: Writer, { parent: id, ref, ref_type: type }: DiscussionRecord): Promise<void> {
+  if (id === null) return;
+  const parent = await records(discussion).find(id);
+  if (!parent || parent.ref !== ref || parent.ref_type !== type)
+    throw new AppError('invalid', 'The post to reply to was not found');
+  if (parent.parent !== null) throw new AppError('invalid', 'A reply cannot have replies. Reply to the first post');
+  if ((await records(discussion).count({ where: { parent: id } })) >= MAX_REPLIES)
+    throw new AppError('conflict', `A post can have at most ${MAX_REPLIES} replies`);
 }
-
-async function toDiscussions(read: Reader, posts: readonly PostRecord[]): Promise<Discussion[]> {
-  const replies = await read.discussions.replies(posts.map(({ id }) => id));
-  const authorOf = await ownersOf(read, [...posts, ...replies], ({ createdBy }) => createdBy);
-  const toPost = ({ id, content, ref, refType, parent, createdBy, createdAt, updatedAt }: PostRecord) => ({
-    id,
-    content,
-    ref,
-    ref_type: refType,
-    parent,
-    created_by: authorOf(createdBy),
-    created_at: createdAt,
-    updated_at: updatedAt,
-  });
-  return posts.map((post) => ({
-    ...toPost(post),
-    replies: replies.filter(({ parent }) => parent === post.id).map(toPost),
-  }));
-}
-
-const LIST_QUERY = onlyParameters(
-  {
-    ref: { type: 'string', minLength: 1, maxLength: 300 },
-    // the predecessor's clients omit it when they request a model
-    ref_type: { $ref: 'discussed-type.json#', default: 'model' },
-    parent: text(64),
-    // posts always include authors and replies
-    populate: text(200),
-    sortBy: { type: 'string', pattern: '^created_?[aA]t(?::(?:asc|desc))?$' },
-    ...paging(500, 100),
-  },
-  'ref',
-);

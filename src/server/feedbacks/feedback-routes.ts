@@ -15,7 +15,7 @@ export function feedbackRoutes(routes: Routes, store: Store, events: EventHub): 
       const found = await prototypeFor(read, { params: { id: ref }, user }, 'read');
       return { ...found, name: found.prototype.name, access: modelAccess(user, found.model) };
     },
-    select: (user, { model_id: model }) => ({
+    select: async (_, user, { model_id: model }) => ({
       visible: visibleModels(user, true),
       ...(typeof model === 'string' && { model }),
     }),

@@ -9,7 +9,8 @@ export function listQuery({ list, fields }: RecordDefinition) {
     const type = [schema['type']].flat().find((one) => one !== 'null');
     return [name, type === 'string' ? { type, maxLength: 300 } : { type }] as const;
   });
-  return onlyParameters({ ...Object.fromEntries(filters), ...paging(list.most, list.length) });
+  const properties = { ...Object.fromEntries(filters), ...list.parameters, ...paging(list.most, list.length) };
+  return { ...onlyParameters(properties), required: list.required ?? [] };
 }
 
 /** The values that columns are compared with; the rules of a record take care of other parameters. */

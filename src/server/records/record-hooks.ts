@@ -1,6 +1,6 @@
 import type { Records } from '#generated/payloads.d.ts';
 import type { Audience } from '#server/events/audience.ts';
-import type { RecordSelection } from '#server/store/records/record-reader.ts';
+import type { RecordPage } from '#server/store/records/record-reader.ts';
 import type { Reader, Writer } from '#server/store/store.ts';
 import type { JsonObject } from '#shared/json.ts';
 import type { Actor } from '#shared/permissions.ts';
@@ -15,12 +15,14 @@ export type WriteAction = 'create' | 'change' | 'delete';
 export type RecordHooks<Name extends keyof Records, Parent extends RecordParent = RecordParent> = {
   /** @throws AppError `not_found` for what the user cannot see */
   parentOf: (read: Reader, user: Actor, record: Records[Name]) => Promise<Parent>;
-  /** the records of a list, in addition to its filters */
-  select: (user: Actor, query: JsonObject) => RecordSelection;
+  /** the records of a list that its filters do not say. @throws AppError `not_found` for what the user cannot see */
+  select: (read: Reader, user: Actor, query: JsonObject) => Promise<Omit<RecordPage, 'page' | 'limit'>>;
   /** the object of an audit entry; it never contains what was written */
   describe: (written: WrittenRecord<Records[Name], Parent>) => string;
   /** notifies those who see it, after the transaction */
   publish: (written: WrittenRecord<Records[Name], Parent>, action: WriteAction, by: string) => void;
+  /** @throws AppError for a new record that cannot be */
+  checkNew?: (writer: Writer, record: Records[Name]) => Promise<void>;
   /** values that are stored with those of a request */
   complete?: (record: Records[Name], parent: Parent) => Partial<Records[Name]>;
   /** what is written with it, in the same transaction */

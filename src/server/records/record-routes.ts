@@ -38,9 +38,9 @@ export function recordRoutes<Name extends keyof Records, Parent extends RecordPa
       },
       async ({ query, user }) => {
         const { page, limit, ...given } = query;
-        const where = wantedValues(definition, given);
-        const selection = { where, ...hooks.select(user, given), page, limit };
-        const { results, total } = await store.read.records(definition).list(selection);
+        const selection = await hooks.select(store.read, user, given);
+        const where = { ...selection.where, ...wantedValues(definition, given) };
+        const { results, total } = await store.read.records(definition).list({ ...selection, where, page, limit });
         return toPage(await shown(results), total, { page, limit });
       },
     );

@@ -17,6 +17,6 @@ export async function toWire<Name extends keyof Records>(
   const shown = Object.keys(fields).filter((name) => fields[name]?.isShown === true);
   return records.map((record) => {
     const values: JsonObject = { ...record, created_by: personOf(record.created_by), ...computed?.(record) };
-    return Object.fromEntries(shown.map((name) => [name, values[name] ?? null]));
+    return Object.fromEntries(shown.flatMap((name) => (values[name] === undefined ? [] : [[name, values[name]]])));
   });
 }

@@ -7,8 +7,10 @@ import { AppError } from '#shared/errors.ts';
 import type { JsonObject } from '#shared/json.ts';
 import type { RecordDefinition } from '#shared/records/define-record.ts';
 import { mayWith } from '#shared/records/may.ts';
+import type { RecordField } from '#shared/records/record-field.ts';
 import type { RecordParent, RecordHooks, WriteAction, WrittenRecord } from './record-hooks.ts';
 
+type Stamp = NonNullable<RecordField['stamp']>;
 type ById = FastifyRequest<{ Params: { id: string } }>;
 
 /** Writes records of a definition, each with its audit entry. */
@@ -24,12 +26,13 @@ export class RecordWrites<Name extends keyof Records, Parent extends RecordParen
   /** @throws AppError `not_found` for a parent that the user cannot see, `conflict` for too many records */
   async insert(writer: Writer, request: FastifyRequest, body: JsonObject) {
     const { user } = request;
-    const written = { created_by: user.id, created_at: writer.now, updated_at: writer.now };
-    const values: JsonObject = { ...this.#defaults(), ...this.#kept(body), id: newId(), ...written };
+    const stamps = { id: newId(), author: user.id, created: writer.now, updated: writer.now };
+    const values: JsonObject = { ...this.#defaults(), ...this.#kept(body), ...this.#stamped(stamps) };
     const record = values as Records[Name];
     const parent = await this.#hooks.parentOf(writer, user, record);
     if (!mayWith(this.#definition, 'create', user, { parent: parent.access }))
       throw new AppError('forbidden', 'Forbidden');
+    await this.#hooks.checkNew?.(writer, record);
     await this.#checkCount(writer, values);
     return this.#save(writer, request, 'create', { record, parent });
   }
@@ -37,7 +40,7 @@ export class RecordWrites<Name extends keyof Records, Parent extends RecordParen
   /** @throws AppError `not_found` for a record that the user cannot see, `forbidden` for one that they cannot change */
   async change(writer: Writer, request: ById, body: JsonObject) {
     const { record, parent } = await this.#find(writer, request, 'change');
-    const changed = { ...record, ...this.#kept(body), updated_at: writer.now };
+    const changed = { ...record, ...this.#kept(body), ...this.#stamped({ updated: writer.now }) };
     return this.#save(writer, request, 'change', { record: changed, parent });
   }
 
@@ -88,8 +91,12 @@ export class RecordWrites<Name extends keyof Records, Parent extends RecordParen
 
   async #checkCount(writer: Writer, values: JsonObject) {
     const { most, parent } = this.#definition;
-    const by = most.per === 'parent' ? parent?.field : 'created_by';
-    const where = by === undefined || most.per === 'instance' ? {} : { [by]: values[by] ?? null };
+    const of = {
+      parent: parent === undefined ? [] : 'record' in parent ? [parent.field] : [parent.typeField, parent.field],
+      author: ['created_by'],
+      instance: [],
+    }[most.per];
+    const where = Object.fromEntries(of.map((name) => [name, values[name] ?? null]));
     const count = await writer.records(this.#definition).count({ where });
     if (count >= most.count) throw new AppError('conflict', most.message);
   }
@@ -98,6 +105,15 @@ export class RecordWrites<Name extends keyof Records, Parent extends RecordParen
   #kept(body: JsonObject): JsonObject {
     const { fields } = this.#definition;
     return Object.fromEntries(Object.entries(body).filter(([name]) => fields[name]?.kept !== 'nowhere'));
+  }
+
+  #stamped(stamps: Partial<Record<Stamp, string>>): JsonObject {
+    const all = Object.entries(this.#definition.fields);
+    return Object.fromEntries(
+      all.flatMap(([name, { stamp }]) =>
+        stamp === undefined || stamps[stamp] === undefined ? [] : [[name, stamps[stamp]]],
+      ),
+    );
   }
 
   #defaults(): JsonObject {

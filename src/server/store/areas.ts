@@ -4,7 +4,6 @@ import { activityReader, activityWriter } from './accounts/activity.ts';
 import { assetsReader, assetsWriter } from './assets/assets.ts';
 import type { Session } from './database/session.ts';
 import type { Work } from './database/work.ts';
-import { discussionsReader, discussionsWriter } from './discussions/discussions.ts';
 import { generatorsReader, generatorsWriter } from './generators/generators.ts';
 import { promptsReader, promptsWriter } from './generators/prompts.ts';
 import { importsReader } from './imports/imports-reader.ts';
@@ -47,7 +46,6 @@ export function areaReaders(session: Session) {
     trees: signalTreesReader(session),
     customSignals: customSignalsReader(session),
     signalReferences: signalReferencesReader(session),
-    discussions: discussionsReader(session),
     pictures: picturesReader(session),
     storedWidgets: storedWidgetsReader(session),
   };
@@ -72,7 +70,6 @@ export function areaWriters(work: Work, reading: AreaReaders) {
     trees: { ...reading.trees, ...signalTreesWriter(work) },
     customSignals: { ...reading.customSignals, ...customSignalsWriter(work) },
     signalReferences: { ...reading.signalReferences, ...signalReferencesWriter(work) },
-    discussions: { ...reading.discussions, ...discussionsWriter(work) },
     pictures: { ...reading.pictures, ...picturesWriter(work) },
     storedWidgets: { ...reading.storedWidgets, ...storedWidgetsWriter(work) },
   };

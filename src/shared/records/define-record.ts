@@ -1,3 +1,4 @@
+import type { JsonObject } from '#shared/json.ts';
 import type { RecordField } from './record-field.ts';
 
 /**
@@ -23,8 +24,8 @@ export type RecordDefinition<Name extends string = string> = {
   /** of its list, below `/v2/` */
   address: string;
   table: string;
-  /** What it belongs to: deleted with it, read by those who may read it. */
-  parent?: { field: string; record: 'model' | 'prototype' };
+  /** What it belongs to: deleted with it, read by those who may read it. `typeField`: the field that says what it is. */
+  parent?: { field: string; record: 'model' | 'prototype' } | { field: string; typeField: string };
   fields: Readonly<Record<string, RecordField>>;
   /** any of these; `read` also limits lists */
   may: Record<'read' | 'create' | 'change' | 'delete', readonly Who[]>;
@@ -34,6 +35,9 @@ export type RecordDefinition<Name extends string = string> = {
     order: { by: string; isNewestFirst: boolean };
     /** fields that a parameter of the same name compares */
     filters: readonly string[];
+    /** parameters with a meaning of their own, or with more than the type of a field */
+    parameters?: Readonly<Record<string, JsonObject>>;
+    required?: readonly string[];
     /** entries of a page: at most, and by default */
     most: number;
     length: number;

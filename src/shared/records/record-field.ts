@@ -18,6 +18,8 @@ export type RecordField = {
   stored?: JsonObject;
   /** who sets it: clients at any time, clients once on creation, or the server */
   setBy: 'client' | 'creator' | 'server';
+  /** what the server sets it to on a write: `created` and `id` once, the author too */
+  stamp?: 'id' | 'author' | 'created' | 'updated';
   /** must be sent on creation */
   isRequired: boolean;
   /** false: only stored, or only sent by clients */
@@ -44,16 +46,22 @@ export function recordText(maxLength: number, description: string, options: Part
 }
 
 /** Fields that nearly every record has. */
-export const recordId = (description: string): RecordField => recordField({ description, ...ID }, { setBy: 'server' });
+export const recordId = (description: string): RecordField =>
+  recordField({ description, ...ID }, { setBy: 'server', stamp: 'id' });
 
+/** Stored as an ID, shown as a person. */
 export const recordAuthor = (description: string): RecordField =>
   recordField(
     { description, $ref: 'model-person.json' },
-    { kept: 'text', stored: { description, ...ID }, setBy: 'server' },
+    { kept: 'text', stored: { description, ...ID }, setBy: 'server', stamp: 'author' },
   );
 
-export const recordTime = (description: string): RecordField =>
-  recordField({ description, type: 'string', format: 'date-time' }, { setBy: 'server' });
+export const recordTime = (stamp: 'created' | 'updated', description: string): RecordField =>
+  recordField({ description, type: 'string', format: 'date-time' }, { setBy: 'server', stamp });
+
+/** A value that the server computes for each response. */
+export const recordComputed = (schema: JsonObject): RecordField =>
+  recordField(schema, { kept: 'nowhere', setBy: 'server' });
 
 /** `string` in a schema is kept as text; a value with members, or of any type, as a member of `data`. */
 function keptAs({ type }: JsonObject): Kept {

@@ -1,5 +1,6 @@
 import type { RecordDefinition } from './define-record.ts';
+import { discussion } from './discussion.ts';
 import { feedback } from './feedback.ts';
 
 /** All records of the platform that are made of a definition. */
-export const RECORDS: readonly RecordDefinition[] = [feedback];
+export const RECORDS: readonly RecordDefinition[] = [discussion, feedback];

@@ -1,12 +1,5 @@
 import type { Generated } from 'kysely';
-import type {
-  DiscussedType,
-  ModelState,
-  ModelVisibility,
-  RecordTables,
-  RevisionAction,
-  RunState,
-} from '#generated/payloads.d.ts';
+import type { ModelState, ModelVisibility, RecordTables, RevisionAction, RunState } from '#generated/payloads.d.ts';
 
 /** The tables as both drivers return them: JSON stays text until it needs to be parsed. */
 export type Tables = RecordTables & {
@@ -126,17 +119,6 @@ export type Tables = RecordTables & {
     updated_at: string;
   };
   signal_reference: { path: string; kind: string; field: string; item: string };
-  discussion: {
-    id: string;
-    ref_type: DiscussedType;
-    ref: string;
-    model: string | null;
-    parent: string | null;
-    content: string;
-    created_by: string;
-    created_at: string;
-    updated_at: string;
-  };
   picture: { id: string; owner: string; type: string; bytes: number; content: Uint8Array; created_at: string };
   picture_use: { picture: string; ref_type: string; ref: string };
   saved_view: {

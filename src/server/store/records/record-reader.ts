@@ -9,7 +9,7 @@ import { comparableValue, recordRows, type RecordRow } from './record-rows.ts';
 
 /** Which records of a list; those that do not say it are in it. */
 export type RecordSelection = {
-  /** exact values, by field */
+  /** exact values, by field; a list holds those that it may be */
   where?: Readonly<JsonObject>;
   /** what they belong to is, or is of, one of these models */
   visible?: VisibleModels | undefined;
@@ -59,6 +59,7 @@ function conditionOf(
 ): RawBuilder<SqlBool> {
   const all = Object.entries(where).map(([member, value]): RawBuilder<SqlBool> => {
     const column = sql.ref(columnOf(definition, member));
+    if (Array.isArray(value)) return session.dialect.among(column, value.map(comparableValue));
     return value === null ? sql`${column} is null` : sql`${column} = ${comparableValue(value)}`;
   });
   if (visible !== undefined) all.push(isOfModel(definition, isVisibleModel(session, visible)));
@@ -69,7 +70,7 @@ function conditionOf(
 /** The model that a record belongs to, directly or with its prototype, is one of these. */
 function isOfModel(definition: RecordDefinition, condition: RawBuilder<SqlBool>): RawBuilder<SqlBool> {
   const { parent } = definition;
-  if (parent === undefined) return sql`1 = 1`;
+  if (parent === undefined || !('record' in parent)) throw new Error(`${definition.name} has no model`);
   const models = sql`select id from model where ${condition}`;
   const parents = parent.record === 'model' ? models : sql`select id from prototype where model in (${models})`;
   return sql`${sql.ref(columnOf(definition, parent.field))} in (${parents})`;

@@ -50,7 +50,7 @@ function toValue(kept: RecordColumn['kept'], cell: string | number | null): Json
 }
 
 /** A value that a column is compared with. */
-export function comparableValue(value: Json): string | number | null {
+export function comparableValue(value: Json): string | number {
   if (typeof value === 'boolean') return value ? 1 : 0;
   return typeof value === 'number' ? value : comparable(String(value));
 }
