@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { ArchiveNote, NewPrototype, PrototypeImport } from '#generated/payloads.d.ts';
+import type { NewPrototype, PrototypeImport } from '#generated/payloads.d.ts';
 import { modelFor } from '#server/models/model-access.ts';
 import { publishPrototype } from '#server/prototypes/publish-prototype.ts';
 import { insertPrototypes } from '#server/prototypes/write-prototypes.ts';
@@ -28,9 +28,8 @@ export async function importPrototype(
   const params = { id: query.model_id };
   const model = await modelFor(store.read, { params, user }, 'update');
   const files = new ArchiveFiles(await parts.zips.read(zip, user.id), PROTOTYPE_FILES.metadata);
-  const { body, picture } = readPrototype(files, model.id, prototypeCheck(request));
+  const { body, picture, notes } = readPrototype(files, model.id, prototypeCheck(request));
   if (query.name !== undefined) body.name = query.name;
-  const notes: ArchiveNote[] = [];
   const encoding = { encoder, caller: user.id, notes };
   const pictures = await encodePictures(encoding, picturesIn(files));
   const copy = await encodeCopy(encoding, pictures, body.image_file, picture);

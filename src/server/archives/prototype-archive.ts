@@ -1,4 +1,4 @@
-import type { NewPrototype } from '#generated/payloads.d.ts';
+import type { ArchiveNote, NewPrototype } from '#generated/payloads.d.ts';
 
 /** The files of the archive of a prototype, as the predecessor of this product names them; `archive.json` is ours. */
 export const PROTOTYPE_FILES = {
@@ -48,4 +48,5 @@ export type ArchivedPrototype = {
   body: NewPrototype;
   /** a copy of its picture, as packed by clients of the predecessor */
   picture: { file: string; content: Buffer } | undefined;
+  notes: ArchiveNote[];
 };

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import type { PrototypeImport } from '#generated/payloads.d.ts';
+import type { ModelImport, PrototypeImport } from '#generated/payloads.d.ts';
 import { archiveWith, importArchive, png, uploadPicture } from '#server/testing/archives.ts';
 import { addPerson, signedIn } from '#server/testing/people.ts';
 import { addModel, vehicleTree } from '#server/testing/signal-trees.ts';
@@ -138,6 +138,44 @@ test('a file of the predecessor is read, in its folder or not, with what is odd 
   expect(left).toMatchObject({ status: 201, pictures: 0 });
   expect(left.notes).toEqual([{ file: 'image_file.png', message: expect.stringContaining('web page') }]);
 });
+
+test(
+  'widgets that break the rules of the grid are left out and listed, and the rest is imported',
+  PATIENCE,
+  async () => {
+    const app = await testApp();
+    const model = await addModel(app);
+    const [first, last] = [
+      { plugin: 'Builtin', options: { label: 'Speed' }, boxes: [1, 2], mine: 1 },
+      { widget: 'Own', boxes: [3] },
+    ];
+    const collides = { options: { label: 'Lamp' }, boxes: [2, 3] };
+    const dashboard = { autorun: true, widgets: [first, collides, { boxes: [4, 5, 9] }, last, { boxes: [12] }] };
+    const archive = archiveWith({ name: 'Grid' }, { 'dashboard.json': JSON.stringify(dashboard), 'code.py': 'pass' });
+    const notes = [
+      'Widget 2 (Lamp) was left out: "boxes" of widget 2 has cell 2, which widget 1 has already',
+      'Widget 3 was left out: "boxes" of widget 3 (4, 5, 9) do not fill a rectangle',
+      'Widget 5 was left out: "boxes" of widget 5 has 12, which is no cell',
+    ].map((message) => ({ file: 'dashboard.json', message }));
+    expect(await importZip(app, model, archive, '&dry_run=true')).toMatchObject({ status: 200, notes });
+    const made = await importZip(app, model, archive);
+    expect(made).toMatchObject({ status: 201, notes });
+    const { body } = await app.call('GET', `/v2/prototypes/${made.id}`);
+    const kept = JSON.stringify({ autorun: true, widgets: [first, last] });
+    expect([body['code'], body['widget_config']]).toEqual(['pass', kept]);
+
+    const whole = archiveWith(
+      { name: 'Car', main_api: 'Vehicle' },
+      {
+        'prototypes/Grid/metadata.json': '{"name":"Grid"}',
+        'prototypes/Grid/dashboard.json': JSON.stringify(dashboard),
+      },
+    );
+    const car = await importArchive<ModelImport>(app, '/v2/models/import', whole);
+    const file = 'prototypes/Grid/dashboard.json';
+    expect(car).toMatchObject({ status: 201, prototypes: 1, notes: notes.map((note) => ({ ...note, file })) });
+  },
+);
 
 test('an archive with anything wrong is refused in words, and nothing of it is stored', PATIENCE, async () => {
   const app = await testApp();

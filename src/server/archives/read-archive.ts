@@ -48,12 +48,14 @@ export async function readArchive(unpacked: ReadonlyMap<string, Buffer>, options
   const body = { ...membersOf(metadata), extended_apis: extendedOf(files, notes) };
   const whole = { main_api: 'Vehicle', ...body };
   options.check(whole);
+  const prototypes = readPrototypes(files, options.checkPrototype);
+  notes.push(...prototypes.flatMap((one) => one.notes));
   return {
     body: whole,
     tree: await treeOf(files, whole, options, notes),
     pictures: picturesIn(files),
     homePicture: files.get(ARCHIVE_FILES.homePicture),
-    prototypes: readPrototypes(files, options.checkPrototype),
+    prototypes,
     notes,
   };
 }

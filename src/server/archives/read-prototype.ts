@@ -2,6 +2,7 @@ import type { NewPrototype } from '#generated/payloads.d.ts';
 import { AppError } from '#shared/errors.ts';
 import { isObject, type Json, type JsonObject } from '#shared/json.ts';
 import type { ArchiveFiles } from './archive-json.ts';
+import { placedDashboard } from './archived-dashboard.ts';
 import { ARCHIVE_FILES } from './model-archive.ts';
 import { PROTOTYPE_FILES, PROTOTYPE_MEMBERS, PROTOTYPES_FOLDER, type ArchivedPrototype } from './prototype-archive.ts';
 
@@ -71,17 +72,19 @@ function prototypeIn(files: ArchiveFiles, place: InArchive): ArchivedPrototype {
   const members = { ...listed, ...(isObject(metadata) && metadata) };
   const text = (name: string): string | undefined => files.get(`${folder}${name}`)?.toString();
   const [code, dashboard] = [text(PROTOTYPE_FILES.code), text(PROTOTYPE_FILES.dashboard)];
+  const placed =
+    dashboard === undefined ? undefined : placedDashboard(dashboard, `${folder}${PROTOTYPE_FILES.dashboard}`);
   const body: unknown = {
     ...membersOf(members),
     model_id: model,
     ...(code !== undefined && { code }),
-    ...(dashboard !== undefined && { widget_config: dashboard }),
+    ...(placed && { widget_config: placed.config }),
   };
   const file = metadata === undefined ? ARCHIVE_FILES.prototypes : path;
   place.check(file, body);
   const copy = `${folder}${PROTOTYPE_FILES.picture}`;
   const content = files.get(copy);
-  return { file, body, picture: content && { file: copy, content } };
+  return { file, body, picture: content && { file: copy, content }, notes: placed?.notes ?? [] };
 }
 
 /** Clients of the predecessor write null for missing values, and their own members among the others. */

@@ -5,6 +5,7 @@ import { AppError } from '#shared/errors.ts';
 import { textOrJson } from '#shared/json-values.ts';
 import { isObject, jsonEqual, type Json, type JsonObject } from '#shared/json.ts';
 import { PROTOTYPE_DEFAULTS } from '#shared/prototype.ts';
+import { checkWidgetConfig } from './check-widget-config.ts';
 import { DETAILS } from './prototype-wire.ts';
 
 /** Members that lists show. */
@@ -38,8 +39,8 @@ export function emptyPrototype(id: string, model: string, owner: string, now: st
 
 /**
  * The prototype with the changes of a request.
- * @throws AppError `invalid` for malformed JSON, or members that are too large; `forbidden` for the rating of another
- * user
+ * @throws AppError `invalid` for malformed JSON, members that are too large, or widgets that are changed and break the
+ * rules of the grid; `forbidden` for the rating of another user
  */
 export function withPrototypeMembers(
   { prototype, details }: PrototypeValues,
@@ -63,6 +64,8 @@ export function withPrototypeMembers(
   checkRatings(details['rated_by'], newDetails['rated_by'], user);
   if (Buffer.byteLength(JSON.stringify([changed.summary, newDetails])) > MAX_BYTES)
     throw new AppError('invalid', `A prototype can have at most ${MAX_BYTES / 1_000_000} MB`);
+  const { widget_config: config } = newDetails;
+  if (config !== undefined && config !== details['widget_config']) checkWidgetConfig(config);
   return { prototype: changed, details: newDetails };
 }
 

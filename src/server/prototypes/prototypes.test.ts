@@ -208,6 +208,41 @@ test('what a prototype cannot hold is refused in words', async () => {
   await add('Rated', { rated_by: { [annId]: { rating: 5 } }, widget_config: 'no JSON' });
 });
 
+test('the widgets of a prototype fill rectangles of the grid and share no cell, as in the editor', async () => {
+  const { app, ann, model, add } = await workshop();
+  const collide = [{ boxes: [1, 2] }, { boxes: [2, 3] }];
+  const wrong: [config: Json, rule: string, path: string][] = [
+    [{ autorun: false, widgets: collide }, 'overlap', '/widgets/1/boxes'],
+    [JSON.stringify(collide), 'overlap', '/1/boxes'],
+    [[{ boxes: [1, 2, 6] }], 'rectangle', '/0/boxes'],
+    [[{ boxes: [5, 6] }], 'rectangle', '/0/boxes'],
+    [[{ boxes: [11] }], 'cell', '/0/boxes/0'],
+    [[{ boxes: [[1]] }], 'cell', '/0/boxes/0'],
+    [[{ boxes: [3, 3] }], 'uniqueItems', '/0/boxes'],
+  ];
+  const url = `${URL}/${await add('Whole', { widget_config: [{ boxes: [1, 2, 6, 7] }, { boxes: [] }, {}] })}`;
+  for (const [config, rule, path] of wrong) {
+    const refused = { status: 400, body: { issues: [{ rule, path: `/widget_config${path}` }] } };
+    const body = { name: 'New', model_id: model, widget_config: config };
+    expect(await ann.call('POST', URL, body)).toMatchObject(refused);
+    expect(await ann.call('POST', `${URL}/bulk`, [body])).toMatchObject(refused);
+    expect(await ann.call('PATCH', url, { widget_config: config })).toMatchObject(refused);
+  }
+
+  // stored by an earlier version
+  const { store } = app.inventory;
+  const id = url.slice(URL.length + 1);
+  const before = JSON.stringify(collide);
+  await store.write(async ({ prototypes }) => {
+    const prototype = await prototypes.find(id);
+    if (prototype) await prototypes.change(prototype, { widget_config: before });
+  });
+  expect(await ann.call('PATCH', url, { name: 'Other' })).toMatchObject({ status: 200 });
+  expect(await ann.call('PATCH', url, { code: 'pass', widget_config: before })).toMatchObject({ status: 200 });
+  expect(await ann.call('PATCH', url, { widget_config: [{ boxes: [4, 6] }] })).toMatchObject({ status: 400 });
+  expect(await ann.call('PATCH', url, { widget_config: [{ boxes: [4, 5] }] })).toMatchObject({ status: 200 });
+});
+
 test('posts about a prototype have the rights of its model, and go with it', async () => {
   const { ann, bob, add, share } = await workshop();
   const id = await add('Lights');
