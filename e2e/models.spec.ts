@@ -178,13 +178,12 @@ test('what others changed in the meantime is kept, and conflicts are shown', asy
   await change({ property: '{"Length":"5 m"}' });
   await page.getByRole('textbox', { name: 'Value 1' }).fill('6 m');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  const dialog = page.getByRole('dialog', { name: 'Changed in the meantime' });
-  await expect(dialog.getByRole('region', { name: 'Vehicle properties' })).toContainText(
-    /TheirsLength: 5 mYoursLength: 6 m/,
-  );
+  const dialog = page.getByRole('dialog', { name: 'Choose what to keep' });
+  await expect(dialog.getByRole('listitem')).toContainText(/^Vehicle properties.*TheirsLength: 5 mMineLength: 6 m$/);
+  await dialog.getByRole('radio', { name: 'Mine' }).check();
   const { violations } = await new AxeBuilder({ page }).analyze();
   expect(violations.map(({ id: rule, nodes }) => `${rule}: ${nodes[0]?.html}`)).toEqual([]);
-  await dialog.getByRole('button', { name: 'Use mine' }).click();
+  await dialog.getByRole('button', { name: 'Save' }).click();
   await takeToast(page, 'Properties saved');
   const { property } = await (await request.get(`/v2/models/${id}`)).json();
   expect(property).toBe('{"Length":"6 m"}');

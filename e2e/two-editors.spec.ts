@@ -1,7 +1,7 @@
 import type { APIRequestContext, Browser, Page } from '@playwright/test';
 import type { Item } from '#generated/payloads.d.ts';
 import type { JsonObject } from '#shared/json.ts';
-import { applyMergePatch } from '#shared/merge-patch.ts';
+import { applyMergePatch } from '#shared/merge/merge-patch.ts';
 import { createRequirement, readItem } from './inventory.ts';
 import { ADMIN, signIn } from './people.ts';
 import { itemForm, main, openEdit, textBox } from './screens.ts';

@@ -4,7 +4,7 @@ import { patch, post, postOnce, put, remove } from '#app/http/api.ts';
 import type { Item } from '#generated/payloads.d.ts';
 import { AppError } from '#shared/errors.ts';
 import { jsonEqual, type JsonObject } from '#shared/json.ts';
-import { applyMergePatch, createMergePatch } from '#shared/merge-patch.ts';
+import { applyMergePatch, createMergePatch } from '#shared/merge/merge-patch.ts';
 import { eachOf, type Failed } from './each-of.ts';
 import { forgetItem, rememberItem } from './item-cache.ts';
 import { keys } from './keys.ts';

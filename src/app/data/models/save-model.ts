@@ -4,7 +4,8 @@ import { refreshAfter } from '#app/data/refresh-after.ts';
 import { get, patch } from '#app/http/api.ts';
 import type { Model, ModelPatch } from '#generated/payloads.d.ts';
 import { AppError } from '#shared/errors.ts';
-import { jsonEqual, type Json } from '#shared/json.ts';
+import { jsonEqual, type JsonObject } from '#shared/json.ts';
+import { mergeChanges, type Conflict } from '#shared/merge/three-way.ts';
 import { modelKeys } from './model-keys.ts';
 import { modelPath } from './models.ts';
 
@@ -14,12 +15,12 @@ export type ModelMember = keyof ModelPatch & keyof Model;
 export class ModelConflict extends Error {
   override name = 'ModelConflict';
   readonly current: Model;
-  readonly members: ModelMember[];
+  readonly conflicts: readonly Conflict[];
 
-  constructor(current: Model, members: ModelMember[]) {
+  constructor(current: Model, conflicts: readonly Conflict[]) {
     super('It was changed in the meantime');
     this.current = current;
-    this.members = members;
+    this.conflicts = conflicts;
   }
 }
 
@@ -27,28 +28,26 @@ export class ModelConflict extends Error {
 const MAX_TRIES = 5;
 
 /**
- * Changes members of a model that was read as `base`. Changes by others to other members since then are kept; the
- * result names them.
+ * Changes members of a model that was read as `base`. Changes by others to other members since then are kept; resolves
+ * to whether there were any.
  * @throws ModelConflict if others changed the same members to something else
  */
-export async function saveModel(client: QueryClient, base: Model, change: ModelPatch): Promise<ModelMember[]> {
+export async function saveModel(client: QueryClient, base: Model, change: ModelPatch): Promise<boolean> {
   const { id } = base;
   return refreshAfter(client, saveOver(base, base, change, MAX_TRIES), modelKeys.model(id), modelKeys.lists);
 }
 
-async function saveOver(base: Model, over: Model, change: ModelPatch, tries: number): Promise<ModelMember[]> {
+async function saveOver(base: Model, over: Model, change: ModelPatch, tries: number): Promise<boolean> {
   try {
     await patch<string>(modelPath(base.id), change, over.rev);
-    return changedMembers(base, over);
+    return !jsonEqual(contentOf(base), contentOf(over));
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'stale' || tries === 0) throw error;
   }
   const current = await get<Model>(modelPath(base.id));
-  const clashing = changedMembers(base, current).filter(
-    (name) => name in change && !isSame(current[name], change[name]),
-  );
-  if (clashing.length > 0) throw new ModelConflict(current, clashing);
-  return saveOver(base, current, change, tries - 1);
+  const { changes, conflicts } = mergeChanges(contentOf(base), change as JsonObject, contentOf(current));
+  if (conflicts.length > 0) throw new ModelConflict(current, conflicts);
+  return Object.keys(changes).length === 0 || saveOver(base, current, changes, tries - 1);
 }
 
 /** Members that a change can contain. */
@@ -67,10 +66,6 @@ const MEMBERS: readonly ModelMember[] = [
   'item_id',
 ];
 
-function changedMembers(one: Model, other: Model): ModelMember[] {
-  return MEMBERS.filter((name) => !isSame(one[name], other[name]));
-}
-
-function isSame(one: unknown, other: unknown): boolean {
-  return jsonEqual((one ?? null) as Json, (other ?? null) as Json);
+function contentOf(model: Model): JsonObject {
+  return Object.fromEntries(MEMBERS.map((name) => [name, model[name] ?? null])) as JsonObject;
 }

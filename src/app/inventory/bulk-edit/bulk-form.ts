@@ -1,7 +1,6 @@
 import { atom } from 'jotai';
 import type { Draft } from '#app/inventory/edit/drafts.ts';
 import { removedElsewhere } from '#app/inventory/edit/removed-members.ts';
-import { decide } from '#app/inventory/edit/three-way.ts';
 import { createProbe } from '#app/schema-form/schema/branch-probe.ts';
 import { Resolver } from '#app/schema-form/schema/resolve.ts';
 import { FormSession } from '#app/schema-form/state/form-session.ts';
@@ -9,7 +8,8 @@ import { unchanged, type ListChange, type MixedValues } from '#app/schema-form/s
 import type { BulkPatchEntry, Item } from '#generated/payloads.d.ts';
 import { withoutComputed } from '#shared/computed/without-computed.ts';
 import { jsonEqual, type JsonObject } from '#shared/json.ts';
-import { createMergePatch } from '#shared/merge-patch.ts';
+import { createMergePatch } from '#shared/merge/merge-patch.ts';
+import { withValueAt } from '#shared/merge/three-way.ts';
 import { fromPointer, toPointer, valueAt, type Pointer } from '#shared/pointer.ts';
 import { commonOf, type Common } from './common-values.ts';
 import { fillAll, touchedIn, type FormInput, type Touched } from './fill-values.ts';
@@ -117,7 +117,7 @@ export class BulkForm {
       else if ('value' in location || !entries.has(path)) data = fillAll(data, [location]);
       else {
         lists.set(path, lists.get(path) ?? unchanged);
-        data = decide(data, location.keys, valueAt(entered, fromPointer(path)));
+        data = withValueAt(data, location.keys, valueAt(entered, fromPointer(path)));
       }
     }
     const { store } = this.session.document;

@@ -1,7 +1,7 @@
-import { decide } from '#app/inventory/edit/three-way.ts';
 import { memberOf } from '#app/schema-form/document/members.ts';
 import { entriesOf, unchanged, type Entries, type ListChange } from '#app/schema-form/state/mixed-values.ts';
 import { isObject, jsonEqual, type Json, type JsonObject } from '#shared/json.ts';
+import { withValueAt } from '#shared/merge/three-way.ts';
 import { fromPointer, toPointer, valueAt, type Pointer } from '#shared/pointer.ts';
 import type { Common } from './common-values.ts';
 
@@ -61,7 +61,7 @@ export function fillAll(data: JsonObject, touched: readonly Touched[]): JsonObje
     const present = valueAt(done, location.keys);
     const value = 'value' in location ? location.value : changedList(present, location);
     // removing a missing value would leave empty objects around it
-    return value === present ? done : decide(done, location.keys, value);
+    return value === present ? done : withValueAt(done, location.keys, value);
   }, data);
 }
 

@@ -1,8 +1,8 @@
-import { decide } from '#app/inventory/edit/three-way.ts';
 import { memberOf } from '#app/schema-form/document/members.ts';
 import { choicesIn, NO_CHOICES, type Resolver } from '#app/schema-form/schema/resolve.ts';
 import { membersIn } from '#app/schema-form/state/conditions.ts';
 import { isObject, type Json, type JsonObject } from '#shared/json.ts';
+import { withValueAt } from '#shared/merge/three-way.ts';
 import type { Touched } from './fill-values.ts';
 
 /** when one condition ends, it may remove the member that the next one tests */
@@ -16,7 +16,7 @@ export function withoutEnded(change: Change, after: JsonObject): JsonObject {
   for (let round = 0; round < ROUNDS; round++) {
     const ended = endedIn(change, change.schema, { before: change.before, after: document, keys: [] });
     if (ended.length === 0) return document;
-    document = ended.reduce((rest, keys) => decide(rest, keys, undefined), document);
+    document = ended.reduce((rest, keys) => withValueAt(rest, keys, undefined), document);
   }
   return document;
 }

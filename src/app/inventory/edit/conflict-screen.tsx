@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useEffect, useEffectEvent, useMemo, useState, type KeyboardEvent } from 'react';
+import type { Side } from '#app/conflicts/conflict-row.tsx';
 import { formScope } from '#app/schema-form/frame/node.tsx';
 import type { FormScope } from '#app/schema-form/state/form-context.ts';
 import { FormSession } from '#app/schema-form/state/form-session.ts';
@@ -8,9 +9,9 @@ import { exactTime, readTime } from '#app/values/time/times.ts';
 import { UserValue } from '#app/values/user-value.tsx';
 import type { Item, KindDetail } from '#generated/payloads.d.ts';
 import type { JsonObject } from '#shared/json.ts';
-import { ConflictRow, type Side } from './conflict-row.tsx';
+import { withValueAt, type Merge } from '#shared/merge/three-way.ts';
+import { ItemConflict } from './item-conflict.tsx';
 import { keepChoices, keepMerge, mergedInitialValues, type MergeChoices, type MergeDraft } from './merge-draft.ts';
-import { decide, type Merge } from './three-way.ts';
 import classes from './edit.module.css';
 
 type ConflictScreenProps = {
@@ -36,8 +37,8 @@ export function ConflictScreen({ kind, theirs, merge, draft, onProgress, onDecid
   const save = (): void => {
     const { document } = scope.session;
     const decided = conflicts.reduce((data, { path, keys, theirs: value }) => {
-      if (choices[path] === 'merged') return decide(data, keys, document.read(document.at(keys)));
-      return choices[path] === 'theirs' ? decide(data, keys, value) : data;
+      if (choices[path] === 'merged') return withValueAt(data, keys, document.read(document.at(keys)));
+      return choices[path] === 'theirs' ? withValueAt(data, keys, value) : data;
     }, merge.merged);
     onDecided(decided);
   };
@@ -79,7 +80,7 @@ export function ConflictScreen({ kind, theirs, merge, draft, onProgress, onDecid
       </div>
       <ul className="stack gap-12">
         {conflicts.map((conflict) => (
-          <ConflictRow
+          <ItemConflict
             key={conflict.path}
             conflict={conflict}
             scope={scope}
@@ -114,7 +115,7 @@ function focusOnce(heading: HTMLElement | null): void {
 /** A separate form for the merged versions; each starts as it was left, else with the automatic merge. */
 function mergingScope(schema: JsonObject, { merged, conflicts }: Merge, draft: MergeDraft): FormScope {
   const initial = conflicts.reduce(
-    (data, conflict) => decide(data, conflict.keys, mergedInitialValues(draft, conflict)),
+    (data, conflict) => withValueAt(data, conflict.keys, mergedInitialValues(draft, conflict)),
     merged,
   );
   const session = new FormSession({ schema, data: initial, saved: null });

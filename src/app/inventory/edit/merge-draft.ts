@@ -1,8 +1,8 @@
+import { SIDES, type Side } from '#app/conflicts/conflict-row.tsx';
 import type { FormSession } from '#app/schema-form/state/form-session.ts';
 import { isObject, jsonEqual, type Json } from '#shared/json.ts';
-import { mergeValues } from '#shared/merge-values.ts';
-import { SIDES, type Side } from './conflict-row.tsx';
-import type { Conflict } from './three-way.ts';
+import { mergeValues } from '#shared/merge/merge-values.ts';
+import type { Conflict } from '#shared/merge/three-way.ts';
 
 /** What the user did about one conflict before returning to the form or reloading. */
 export type ConflictDraft = { conflict: Conflict; choice?: Side | undefined; typed?: Json | undefined };

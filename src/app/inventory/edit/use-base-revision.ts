@@ -4,10 +4,10 @@ import type { FormSession } from '#app/schema-form/state/form-session.ts';
 import type { Item } from '#generated/payloads.d.ts';
 import { withoutComputed } from '#shared/computed/without-computed.ts';
 import { jsonEqual, type JsonObject } from '#shared/json.ts';
+import { withValueAt, threeWay, type Merge } from '#shared/merge/three-way.ts';
 import { partField } from '#shared/presentation/field-at.ts';
 import { propertyAt } from '#shared/validation/property-at.ts';
 import type { Draft } from './drafts.ts';
-import { decide, threeWay, type Merge } from './three-way.ts';
 
 export type PendingConflict = { theirs: Item; merge: Merge };
 
@@ -43,7 +43,7 @@ export function useBaseRevision(session: FormSession, item: Item) {
   /** Takes over changes by others that do not touch mine; conflicts wait until they are resolved. */
   const takeOver = ({ merged, conflicts }: Merge, theirs: Item): void => {
     if (conflicts.length === 0) return rebase(theirs, merged);
-    const data = conflicts.reduce((rest, { keys, base: value }) => decide(rest, keys, value), theirs.data);
+    const data = conflicts.reduce((rest, { keys, base: value }) => withValueAt(rest, keys, value), theirs.data);
     rebase({ ...latest.current, data }, merged);
   };
 

@@ -27,7 +27,11 @@ export function memberTitle(name: ModelMember): string {
 }
 
 /** A value of a model in words, one line for each part. */
-export function memberLines(name: ModelMember, value: unknown): string[] {
+export function memberText(name: ModelMember, value: unknown): string {
+  return linesOf(name, value).join('\n');
+}
+
+function linesOf(name: ModelMember, value: unknown): string[] {
   if (value === undefined || value === null || value === '') return [];
   if (name === 'property' && typeof value === 'string')
     return readProperties(value).map((row) => `${row.name}: ${row.value}`);

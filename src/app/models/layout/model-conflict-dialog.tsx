@@ -1,57 +1,46 @@
-import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useAtom } from 'jotai';
-import { saveModel } from '#app/data/models/save-model.ts';
+import { useSetAtom } from 'jotai';
+import { ConflictDialog } from '#app/conflicts/conflict-dialog.tsx';
+import { saveModel, type ModelMember } from '#app/data/models/save-model.ts';
 import { modelConflictAtom, showSaveError, type OpenConflict } from '#app/models/saving/model-conflict.ts';
-import { TitledDialog } from '#app/ui/overlay/titled-dialog.tsx';
 import { showToast } from '#app/ui/toasts/toasts.ts';
-import { memberLines, memberTitle } from './member-words.ts';
-import form from '#app/ui/overlay/dialog-form.module.css';
-import classes from './model-conflict.module.css';
+import type { ModelPatch } from '#generated/payloads.d.ts';
+import type { Conflict } from '#shared/merge/three-way.ts';
+import { memberText, memberTitle } from './member-words.ts';
 
-/** Both versions of what two people changed at the same time, to choose from. */
+/** What two people changed in a model at the same time. */
 export function ModelConflictDialog({ conflict }: { conflict: OpenConflict }) {
-  const { current, members, change, done } = conflict;
+  const { current, conflicts, change, done } = conflict;
   const client = useQueryClient();
-  const [, setConflict] = useAtom(modelConflictAtom);
+  const setConflict = useSetAtom(modelConflictAtom);
   const close = () => setConflict(null);
   const saving = useMutation({
-    mutationFn: () => saveModel(client, current, change),
+    mutationFn: (mine: ModelPatch) => saveModel(client, current, mine),
     onSuccess: () => {
       close();
       showToast({ tone: 'good', title: done });
     },
-    onError: (error) => showSaveError(error, change, done),
+    onError: (error, mine) => showSaveError(error, mine, done),
   });
+  const resolve = (theirs: readonly Conflict[]) => {
+    const mine = { ...change };
+    for (const taken of theirs) delete mine[memberOf(taken)];
+    if (Object.keys(mine).length > 0) saving.mutate(mine);
+    else close();
+  };
   return (
-    <TitledDialog title="Changed in the meantime" width={560} onClose={close}>
-      <div className="stack gap-14 shrink">
-        <p className="quiet">Someone changed this model while you did. Choose which version to keep.</p>
-        {members.map((name) => (
-          <section key={name} className={classes.versions} aria-label={memberTitle(name)}>
-            <h3 className="small strong">{memberTitle(name)}</h3>
-            <Version title="Theirs" lines={memberLines(name, current[name])} />
-            <Version title="Yours" lines={memberLines(name, change[name])} />
-          </section>
-        ))}
-        <div className={`row wrap at-end gap-8 ${form.foot}`}>
-          <Button variant="default" size="sm" onClick={close}>
-            Keep theirs
-          </Button>
-          <Button size="sm" loading={saving.isPending} onClick={() => saving.mutate()}>
-            Use mine
-          </Button>
-        </div>
-      </div>
-    </TitledDialog>
+    <ConflictDialog
+      conflicts={conflicts}
+      titleOf={(entry) => memberTitle(memberOf(entry))}
+      textOf={(value, entry) => memberText(memberOf(entry), value)}
+      isBusy={saving.isPending}
+      onResolve={resolve}
+      onClose={close}
+    />
   );
 }
 
-function Version({ title, lines }: { title: string; lines: string[] }) {
-  return (
-    <div>
-      <h4>{title}</h4>
-      {lines.length === 0 ? <p className="dim">(empty)</p> : lines.map((line, i) => <p key={`${i} ${line}`}>{line}</p>)}
-    </div>
-  );
+/** Members of a model are merged as a whole. */
+function memberOf({ keys }: Conflict): ModelMember {
+  return keys[0] as ModelMember;
 }

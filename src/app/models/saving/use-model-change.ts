@@ -12,11 +12,10 @@ export function useModelChange(base: Model) {
   const client = useQueryClient();
   const saving = useMutation({
     mutationFn: ({ change, from = base }: ModelChange) => saveModel(client, from, change),
-    onSuccess: (merged, { done, undo, change, from = base }) => {
+    onSuccess: (isMerged, { done, undo, change, from = base }) => {
       const changed = { ...from, ...change } as Model;
       const back = undo && (() => saving.mutate({ change: undo, done: 'Change undone', undo: change, from: changed }));
-      const message =
-        merged.length > 0 ? 'Others changed the model in the meantime. Both changes are kept.' : undefined;
+      const message = isMerged ? 'Others changed the model in the meantime. Both changes are kept.' : undefined;
       showToast({ tone: 'good', title: done, ...(message && { message }), ...(back && { undo: back }) });
     },
     onError: (error, { change, done }) => showSaveError(error, change, done),

@@ -74,7 +74,7 @@ describe('PrototypeDraft', () => {
     expect(draft.view()).toMatchObject({ state: 'conflict', conflicts: [{ keys: ['description', 'problem'] }] });
     await vi.runAllTimersAsync();
     expect(state.saves).toEqual([]);
-    await draft.resolve(() => 'theirs');
+    await draft.resolve(draft.view().conflicts);
     expect(state.document).toMatchObject({ name: 'Mine', description: { problem: 'icy' } });
     expect(draft.view().state).toBe('saved');
   });
@@ -84,7 +84,7 @@ describe('PrototypeDraft', () => {
     write({ description: { problem: 'icy' } });
     draft.change(FIRST, { description: { problem: 'dry' } });
     await draft.flush();
-    await draft.resolve(() => 'mine');
+    await draft.resolve([]);
     expect(state.document).toMatchObject({ description: { problem: 'dry' } });
   });
 

@@ -1,6 +1,7 @@
 import { AppError } from '#shared/errors.ts';
-import { isObject, jsonEqual, type JsonObject } from '#shared/json.ts';
-import { mergeChanges, withValueAt, type ChangeConflict } from './merge-changes.ts';
+import { jsonEqual, type JsonObject } from '#shared/json.ts';
+import { mergeChanges, withValueAt, type Conflict } from '#shared/merge/three-way.ts';
+import { mergeContent } from './merge-content.ts';
 
 export type DraftState = 'saved' | 'waiting' | 'saving' | 'failed' | 'conflict';
 
@@ -9,7 +10,7 @@ export type DraftView = {
   state: DraftState;
   changes: JsonObject;
   /** what both sides changed; nothing is saved until each conflict is resolved */
-  conflicts: readonly ChangeConflict[];
+  conflicts: readonly Conflict[];
   error: unknown;
   /** the last response of the server, which the cache may lag behind */
   server: Document | undefined;
@@ -73,13 +74,12 @@ export class PrototypeDraft {
     await this.#saving;
   }
 
-  /** Resolves every conflict, then saves. */
-  async resolve(choose: (conflict: ChangeConflict) => 'mine' | 'theirs'): Promise<void> {
-    let { changes } = this.#view;
-    for (const conflict of this.#view.conflicts) {
-      const next = choose(conflict) === 'theirs' ? withValueAt(changes, conflict.keys, conflict.theirs) : changes;
-      changes = isObject(next) ? next : changes;
-    }
+  /** Takes their version of some conflicts and mine of the others, then saves. */
+  async resolve(theirs: readonly Conflict[]): Promise<void> {
+    const changes = theirs.reduce(
+      (kept, { keys, theirs: value }) => withValueAt(kept, keys, value),
+      this.#view.changes,
+    );
     this.#set({ changes, conflicts: [], state: 'waiting' });
     await this.flush();
   }
@@ -120,7 +120,7 @@ export class PrototypeDraft {
   /** Puts the pending input on top of the server's version. */
   #rebase(base: JsonObject, server: Document): void {
     const typed = Object.entries(this.#view.changes).filter(([name, value]) => !jsonEqual(value, base[name]));
-    const { changes, conflicts } = mergeChanges(base, Object.fromEntries(typed), server);
+    const { changes, conflicts } = mergeChanges(base, Object.fromEntries(typed), server, mergeContent);
     this.#base = server;
     this.#set({ changes, conflicts, server, ...(conflicts.length > 0 && { state: 'conflict' }) });
   }

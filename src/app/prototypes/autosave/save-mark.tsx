@@ -1,15 +1,16 @@
 import { IconAlertTriangle, IconCheck, IconGitMerge } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useSyncExternalStore } from 'react';
+import { ConflictDialog } from '#app/conflicts/conflict-dialog.tsx';
 import { connected } from '#app/http/connection.ts';
 import { isUnanswered, errorLine } from '#app/ui/error-messages.ts';
-import { ConflictDialog } from './conflict-dialog.tsx';
+import { pathTitle } from './path-title.ts';
 import type { PrototypeDraft } from './prototype-draft.ts';
 import classes from './autosave.module.css';
 
 /** Whether everything is saved. Unsaved input survives a lost connection, and leaving the page asks first. */
 export function SaveMark({ draft }: { draft: PrototypeDraft }) {
-  const { state, error } = useSyncExternalStore(draft.subscribe, draft.view);
+  const { state, error, conflicts } = useSyncExternalStore(draft.subscribe, draft.view);
   const [isChoosing, setChoosing] = useState(false);
   useSaveOnLeave(draft, state !== 'saved');
   useSentAgain(draft, state === 'failed' && isUnanswered(error));
@@ -45,7 +46,17 @@ export function SaveMark({ draft }: { draft: PrototypeDraft }) {
           </button>
         )}
       </span>
-      {isChoosing && <ConflictDialog draft={draft} onClose={() => setChoosing(false)} />}
+      {isChoosing && (
+        <ConflictDialog
+          conflicts={conflicts}
+          titleOf={({ keys }) => pathTitle(keys)}
+          onResolve={(theirs) => {
+            void draft.resolve(theirs);
+            setChoosing(false);
+          }}
+          onClose={() => setChoosing(false)}
+        />
+      )}
     </>
   );
 }

@@ -14,7 +14,7 @@ import { jsonEqual, type JsonObject } from '#shared/json.ts';
 import { itemName } from '#shared/kinds/describe.ts';
 import { readRenamed, renamesOf } from '#shared/kinds/renames.ts';
 import { withLineEnds } from '#shared/line-ends.ts';
-import { applyMergePatch } from '#shared/merge-patch.ts';
+import { applyMergePatch } from '#shared/merge/merge-patch.ts';
 import { auditChanges } from './audit-changes.ts';
 
 /**

@@ -4,7 +4,7 @@ import type { Issue, Item } from '#generated/payloads.d.ts';
 import { parseCell, printCell } from '#shared/field-types/cell-text.ts';
 import type { Parsed } from '#shared/field-types/field-text.ts';
 import { isObject, jsonEqual, type Json, type JsonObject } from '#shared/json.ts';
-import { applyMergePatch } from '#shared/merge-patch.ts';
+import { applyMergePatch } from '#shared/merge/merge-patch.ts';
 import { fromPointer } from '#shared/pointer.ts';
 
 /** A cell that a paste would change; `issue` says why it cannot. */

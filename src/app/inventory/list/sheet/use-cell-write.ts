@@ -15,7 +15,7 @@ import { withoutComputed } from '#shared/computed/without-computed.ts';
 import { AppError } from '#shared/errors.ts';
 import { fieldValue } from '#shared/fields/field-value.ts';
 import { isObject, jsonEqual, type Json, type JsonObject } from '#shared/json.ts';
-import { createMergePatch } from '#shared/merge-patch.ts';
+import { createMergePatch } from '#shared/merge/merge-patch.ts';
 import { fromPointer } from '#shared/pointer.ts';
 
 type CellWrite = { kind: KindDetail; session: FormSession; item: Item; column: ListColumn };

@@ -10,7 +10,7 @@ import { formatCount } from '#app/values/words/numbers.ts';
 import type { Item } from '#generated/payloads.d.ts';
 import { AppError } from '#shared/errors.ts';
 import type { JsonObject } from '#shared/json.ts';
-import { applyMergePatch } from '#shared/merge-patch.ts';
+import { applyMergePatch } from '#shared/merge/merge-patch.ts';
 import { isNew, mergePatches, type PastedItem } from './paste-plan.ts';
 
 /** Writes the whole paste or, on any issue, nothing, and then returns the refused items. Undo reverts it all. */

@@ -7,7 +7,7 @@ import { showToast } from '#app/ui/toasts/toasts.ts';
 import type { Item } from '#generated/payloads.d.ts';
 import { AppError } from '#shared/errors.ts';
 import { jsonEqual, type JsonObject } from '#shared/json.ts';
-import { applyMergePatch } from '#shared/merge-patch.ts';
+import { applyMergePatch } from '#shared/merge/merge-patch.ts';
 import { type Edit, type ListHistory, historyOf } from './edit-history.ts';
 
 /** Written values: merge patches that undo and redo each change, and the items that were added. */

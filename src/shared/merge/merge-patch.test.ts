@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isObject, type Json, jsonEqual, type JsonObject } from './json.ts';
+import { isObject, type Json, jsonEqual, type JsonObject } from '#shared/json.ts';
 import { applyMergePatch, createMergePatch } from './merge-patch.ts';
 
 describe('applyMergePatch follows the examples of RFC 7396', () => {

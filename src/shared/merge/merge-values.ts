@@ -1,5 +1,5 @@
-import { jsonEqual, type Json } from './json.ts';
-import { wordDiff } from './word-diff.ts';
+import { jsonEqual, type Json } from '#shared/json.ts';
+import { wordDiff } from '#shared/word-diff.ts';
 
 /**
  * Merges two versions of a value: texts word by word, lists with both sides' additions and removals. Undefined if both

@@ -1,4 +1,4 @@
-import { isObject, type Json, jsonEqual, type JsonObject, setKey } from './json.ts';
+import { isObject, type Json, jsonEqual, type JsonObject, setKey } from '#shared/json.ts';
 
 /**
  * JSON merge patch (RFC 7396): properties of the patch replace the target's, objects are merged, null removes. The

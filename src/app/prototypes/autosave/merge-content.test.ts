@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '#shared/json.ts';
-import { mergeChanges, withValueAt } from './merge-changes.ts';
+import { mergeChanges } from '#shared/merge/three-way.ts';
+import { mergeContent } from './merge-content.ts';
 
-const merged = (base: JsonObject, mine: JsonObject, theirs: JsonObject) => mergeChanges(base, mine, theirs);
+const merged = (base: JsonObject, mine: JsonObject, theirs: JsonObject) =>
+  mergeChanges(base, mine, theirs, mergeContent);
 
-describe('mergeChanges', () => {
+describe('mergeContent', () => {
   it('keeps what others changed in other fields and in other members of the same field', () => {
     const base = { state: 'a', description: { problem: 'p', solution: 's' } };
     const theirs = { state: 'b', description: { problem: 'p', solution: 'theirs' } };
@@ -66,10 +68,4 @@ describe('mergeChanges', () => {
   it('has nothing left to save where both sides did the same', () => {
     expect(merged({ state: 'a' }, { state: 'b' }, { state: 'b' })).toEqual({ changes: {}, conflicts: [] });
   });
-});
-
-it('withValueAt replaces and removes at any depth', () => {
-  const document = { flow: [{ title: 'a' }], state: 'x' };
-  expect(withValueAt(document, ['flow', '0', 'title'], 'b')).toEqual({ flow: [{ title: 'b' }], state: 'x' });
-  expect(withValueAt(document, ['state'], undefined)).toEqual({ flow: [{ title: 'a' }] });
 });

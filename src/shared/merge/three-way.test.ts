@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '#shared/json.ts';
-import { decide, threeWay } from './three-way.ts';
+import { threeWay, withValueAt } from './three-way.ts';
 
 describe('threeWay', () => {
   it('merges changes to different paths, and removals', () => {
@@ -37,10 +37,11 @@ describe('threeWay', () => {
   });
 });
 
-describe('decide', () => {
+describe('withValueAt', () => {
   it('sets and removes at any depth', () => {
-    expect(decide({ a: 1, b: { x: 1 } }, ['b', 'x'], 9)).toEqual({ a: 1, b: { x: 9 } });
-    expect(decide({ a: 1, b: { x: 1 } }, ['b', 'x'], undefined)).toEqual({ a: 1, b: {} });
-    expect(decide({ a: 1 }, ['new', 'y'], 2)).toEqual({ a: 1, new: { y: 2 } });
+    expect(withValueAt({ a: 1, b: { x: 1 } }, ['b', 'x'], 9)).toEqual({ a: 1, b: { x: 9 } });
+    expect(withValueAt({ a: 1, b: { x: 1 } }, ['b', 'x'], undefined)).toEqual({ a: 1, b: {} });
+    expect(withValueAt({ flow: [{ title: 'a' }] }, ['flow', '0', 'title'], 'b')).toEqual({ flow: [{ title: 'b' }] });
+    expect(withValueAt({ a: 1 }, ['new', 'y'], 2)).toEqual({ a: 1, new: { y: 2 } });
   });
 });
