@@ -12,16 +12,18 @@ import { capital, spokenName } from '#shared/generator/signals/spoken.ts';
 import type { SignalTree } from '#shared/vss/signal-node.ts';
 
 /** Words for kinds of widgets. */
-const KINDS = phraseTable<WidgetKindId>({
-  'gauge|dial|speedometer': 'gauge',
-  'chart|graph|plot|over time|history|trend|curve': 'chart',
-  'table|list': 'table',
-  'switch|slider|button|control|toggle': 'control',
-  timeline: 'timeline',
-  'map|route|location': 'map',
-  'terminal|console|output': 'terminal',
-  '3d|car model|top view|whole car': 'car',
-});
+const KINDS = phraseTable<WidgetKindId>(
+  Object.entries({
+    'gauge|dial|speedometer': 'gauge',
+    'chart|graph|plot|over time|history|trend|curve': 'chart',
+    'table|list': 'table',
+    'switch|slider|button|control|toggle': 'control',
+    timeline: 'timeline',
+    'map|route|location': 'map',
+    'terminal|console|output': 'terminal',
+    '3d|car model|top view|whole car': 'car',
+  }),
+);
 const FRAMING = new Set(
   'dashboard dashboards widget widgets show shows showing display displays displaying visualize visualise with for of add current live value values tile tiles as me make please'.split(
     ' ',
@@ -66,7 +68,7 @@ function signalsIn(tokens: readonly PromptToken[], reading: Reading): TreeSignal
   const found = parts.flatMap((part): TreeSignal[] => {
     try {
       const one = findSignals(part, { use: 'read', any: true }, reading);
-      const [first] = typeof one === 'object' ? one.signals : [];
+      const [first] = one?.signals ?? [];
       return first === undefined ? [] : [first];
     } catch (error) {
       if (error instanceof Refusal) return [];

@@ -61,6 +61,11 @@ export class SpokenRules {
     return actions.map((action) => this.action(action)).join(', ');
   }
 
+  /** What an app is called that does this. */
+  title(action: RuleAction): string {
+    return this.action(action).replaceAll(/[^\p{L}\p{N}%° ]/gu, '');
+  }
+
   action(action: RuleAction): string {
     switch (action.is) {
       case 'wait':

@@ -1,155 +1,122 @@
-import { type TreeSignal, type SignalKind, type Signals, WEAK_WORDS } from '#shared/generator/signals/signals.ts';
-import { capital, spokenName, spokenInstance } from '#shared/generator/signals/spoken.ts';
-import type { Aspect } from './language.ts';
+import { type SignalKind, type Signals, type TreeSignal, WEAK_WORDS } from '#shared/generator/signals/signals.ts';
+import { capital, spokenInstance, spokenName } from '#shared/generator/signals/spoken.ts';
+import { type State, THINGS, type Thing } from './lexicon.ts';
 import { placesOf } from './places.ts';
-import { isContent, type Reading, Refusal } from './reading.ts';
+import { type FoundThing, isContent, type Reading, refuseToSet } from './reading.ts';
 import { fits, type Need } from './signal-values.ts';
-import { THINGS, type Thing } from './things.ts';
-import { matchAt, type PromptToken } from './tokens.ts';
+import { matchesIn, type PromptToken, wordIn, wordSet } from './tokens.ts';
 
-export type FoundThing = { signals: readonly TreeSignal[]; isEvery: boolean; tokens: PromptToken[] };
-
-const ALL = new Set(['all', 'every', 'each', 'both']);
-const ANY = new Set(['any', 'one', 'some']);
+const ALL = wordSet('all every each both');
+const ANY = wordSet('any one some either');
+/** "all four windows" */
+const HOW_MANY = wordSet('two three four five six');
 /** What limits or negates is never part of a name. */
-const MODIFIERS = new Set([
-  'only',
-  'never',
-  'not',
-  'no',
-  'except',
-  'before',
-  'after',
-  'until',
-  'allow',
-  'without',
-  'instead',
-  'other',
-  'longer',
-  'too',
-  'very',
-  'and',
-  'or',
-  'between',
-]);
-const SINGLE = new Set(['door', 'window', 'seat', 'mirror', 'tire', 'tyre']);
-const AGENTS = new Set(['driver', 'somebody', 'someone', 'person', 'i', 'user']);
-const REST: readonly Aspect[] = ['lock', 'belt'];
+const MODIFIERS = wordSet(
+  'only never not no except before after until allow without instead other longer too very and or between than',
+);
+const SINGLE = wordSet('door window seat mirror tire tyre');
+const AGENTS = wordSet('driver somebody someone anyone anybody person people i user');
 const MOST_OPTIONS = 5;
 
-/** The signals that a noun phrase means. Undefined where it has to be asked, or where it means none. */
-export function findSignals(
-  tokens: readonly PromptToken[],
-  need: Need,
-  reading: Reading,
-): FoundThing | 'nothing' | 'left out' | undefined {
+type KindFound = { kind: SignalKind; noun: PromptToken[]; isPicked?: boolean };
+
+/** The signals that a noun phrase means. Undefined where it has to be asked, and where it means none. */
+export function findSignals(tokens: readonly PromptToken[], need: Need, reading: Reading): FoundThing | undefined {
   const except = tokens.findIndex(({ text }) => text === 'except');
   if (except > 0) return allBut(tokens, except, need, reading);
   const path = tokens.find(({ kind }) => kind === 'path');
   if (path !== undefined) return byPath(path, need, reading);
-  const quantifiers = tokens.filter(
-    (token) => !reading.used.has(token) && (ALL.has(token.text) || ANY.has(token.text)),
+  const unused = reading.unused(tokens);
+  const quantifiers = unused.filter(
+    ({ text }, i) =>
+      ALL.has(text) || ANY.has(text) || (HOW_MANY.has(text) && unused[i + 1]?.text.endsWith('s') === true),
   );
-  const free = tokens.filter(
-    (token) => !reading.used.has(token) && !quantifiers.includes(token) && !MODIFIERS.has(token.text),
-  );
-  if (free.filter(isContent).length === 0) return 'nothing';
-  const named = free.filter(
-    (token) => isContent(token) && !AGENTS.has(token.text) && placesOf(token, reading.signals.all, free) === undefined,
-  );
-  const byState =
-    named.length === 0 && need.state?.aspect === 'belt' ? reading.signals.kind('Cabin.Seat.*.*.IsBelted') : undefined;
-  const kind =
-    byState !== undefined
-      ? { kind: byState, noun: [] }
-      : (kindOfThing(free, need, reading) ?? kindByWords(free, need, reading));
-  if (kind === undefined || kind === 'nothing' || kind === 'left out') return kind;
-  const found = instancesOf(kind.kind, free, kind.noun, quantifiers, need, reading);
-  if (found !== undefined) {
-    reading.use([...kind.noun, ...quantifiers]);
-    reading.use(free.filter((token) => AGENTS.has(token.text)));
-  }
+  const free = unused.filter((token) => !quantifiers.includes(token) && !MODIFIERS.has(token.text));
+  if (!free.some(isContent)) return undefined;
+  const kind = occupants(free, need, reading) ?? kindOfThing(free, need, reading) ?? kindByWords(free, need, reading);
+  const found = kind && instancesOf(kind, free, quantifiers, need, reading);
+  if (found !== undefined) reading.use([...found.tokens, ...free.filter(({ text }) => AGENTS.has(text))]);
   return found;
 }
+
+/** "the driver is belted" names a seat by who sits on it. */
+function occupants(tokens: readonly PromptToken[], { state }: Need, { signals }: Reading): KindFound | undefined {
+  const isPerson = (token: PromptToken): boolean => AGENTS.has(token.text) || isPlace(token, tokens, signals.all);
+  if (state?.aspect !== 'belt' || !tokens.filter(isContent).every(isPerson)) return undefined;
+  const kind = signals.kind('Cabin.Seat.*.*.IsBelted');
+  return kind && { kind, noun: [] };
+}
+
+const isPlace = (token: PromptToken, tokens: readonly PromptToken[], signals: readonly TreeSignal[]): boolean =>
+  (placesOf(token, signals, tokens)?.length ?? 0) > 0;
 
 function byPath(token: PromptToken, need: Need, reading: Reading): FoundThing | undefined {
   const signal = reading.signals.find(token.text) ?? reading.signals.find(`${reading.signals.root}.${token.text}`);
   if (signal === undefined) return undefined;
-  if (need.use === 'set' && signal.type !== 'actuator')
-    throw new Refusal(`${signal.path} is ${signal.type === 'sensor' ? 'a sensor' : 'an attribute'} and cannot be set.`);
+  if (need.use === 'set' && signal.type !== 'actuator') refuseToSet(signal);
   reading.use([token]);
   return { signals: [signal], isEvery: true, tokens: [token] };
 }
 
-/** "All doors except the driver door": what both say of the same kind of signal. */
-function allBut(
-  tokens: readonly PromptToken[],
-  at: number,
-  need: Need,
-  reading: Reading,
-): ReturnType<typeof findSignals> {
+/** "All doors except the driver door", "every door except the driver's". */
+function allBut(tokens: readonly PromptToken[], at: number, need: Need, reading: Reading): FoundThing | undefined {
   const all = findSignals(tokens.slice(0, at), need, reading);
-  const left = findSignals(tokens.slice(at + 1), need, reading);
-  if (typeof all !== 'object' || typeof left !== 'object') return all === 'left out' ? all : undefined;
-  reading.use(tokens.slice(at, at + 1));
+  if (all === undefined) return undefined;
+  const after = tokens.slice(at + 1);
+  const isSame = after.filter(isContent).every((token) => isPlace(token, after, all.signals));
+  const left = isSame
+    ? instancesOf({ kind: kindAs(all), noun: [] }, after, [], { use: 'read' }, reading)
+    : findSignals(after, need, reading);
+  if (left === undefined) return undefined;
+  reading.use(tokens.slice(at));
   const signals = all.signals.filter((signal) => !left.signals.includes(signal));
-  return signals.length === 0 ? undefined : { ...all, signals, tokens: [...all.tokens, ...left.tokens] };
+  const isPart = signals.length > 0 && signals.length < all.signals.length;
+  return isPart ? { ...all, signals, tokens: [...all.tokens, ...left.tokens] } : undefined;
 }
 
-type KindFound = { kind: SignalKind; noun: PromptToken[] };
+const kindAs = ({ signals }: FoundThing): SignalKind => {
+  const [first] = signals;
+  if (first === undefined) throw new Error('Nothing was found');
+  return { name: '', first, signals, words: new Set(), own: new Set(), about: new Set() };
+};
 
 /** By the table of things, where all that is said of the thing fits the signal. */
 function kindOfThing(tokens: readonly PromptToken[], need: Need, reading: Reading): KindFound | undefined {
-  const matches = tokens
-    .flatMap((_, i) => {
-      const found = matchAt(tokens, i, THINGS);
-      return found === undefined ? [] : [{ at: i, ...found }];
-    })
-    .toSorted((a, b) => b.length - a.length);
   const known: SignalKind[] = [];
-  for (const { at, length, value: thing } of matches) {
-    const noun = tokens.slice(at, at + length);
-    const kinds = pathsOf(thing, need).flatMap((name) => reading.signals.kind(name) ?? []);
-    // what follows the thing and no signal knows, such as "gently", is not part of its name
+  for (const { words: noun, value } of matchesIn(tokens, THINGS).toSorted((a, b) => b.words.length - a.words.length)) {
+    const kinds = pathsOf(value, need).flatMap((name) => reading.signals.kind(name) ?? []);
+    // what follows the thing and names no signal, such as "gently" or "on the dashboard", is not part of its name
     const isStrange = (token: PromptToken): boolean =>
-      token.from > (noun[0]?.from ?? 0) && reading.signals.weight(token.stem) === 0;
+      token.from > (noun[0]?.from ?? 0) && !reading.signals.isNamed(token.stem);
     const words = tokens.filter((token) => !noun.includes(token) && isContent(token) && !isStrange(token));
-    const explained = kinds.filter((kind) => words.every((token) => isSaidOf(token, kind, tokens)));
+    const isSaidOf = (token: PromptToken, kind: SignalKind): boolean =>
+      kind.words.has(token.stem) || AGENTS.has(token.text) || isPlace(token, tokens, kind.signals);
+    const explained = kinds.filter((kind) => words.every((token) => isSaidOf(token, kind)));
     known.push(...explained);
     const kind = explained.find((one) => fits(one, need));
     if (kind !== undefined) return { kind, noun: [...noun, ...words.filter((token) => kind.words.has(token.stem))] };
   }
-  const sensor = known.find((kind) => kind.first.type !== 'actuator' && fits(kind, { ...need, use: 'read' }));
+  const sensor = known.find((kind) => fits(kind, { ...need, use: 'read' }));
   if (need.use === 'set' && sensor !== undefined && known.every(({ first }) => first.type !== 'actuator'))
-    throw new Refusal(
-      `${capital(spokenName(sensor.first))} is ${sensor.first.type === 'sensor' ? 'a sensor' : 'an attribute'} and cannot be set.`,
-    );
+    refuseToSet(sensor.first);
   return undefined;
 }
 
 function pathsOf(thing: Thing, { state, quantity, color, any }: Need): readonly string[] {
+  const { level = [] } = thing;
+  const all = [...level, ...Object.values(thing).flat()];
   if (color === true) return thing.color ?? [];
-  if (any === true) return [...(thing.level ?? []), ...Object.values(thing).flat()];
-  if (state !== undefined)
-    return [
-      ...(state.aspect === 'be' ? Object.values(thing).flat() : (thing[state.aspect] ?? [])),
-      ...(thing.level ?? []),
-    ];
-  return quantity !== undefined ? (thing.level ?? []) : [...(thing.level ?? []), ...Object.values(thing).flat()];
+  if (any === true || (state === undefined && quantity === undefined) || state?.aspect === 'be') return all;
+  return state === undefined ? level : [...(thing[state.aspect] ?? []), ...level];
 }
 
-/** Whether a word is part of a signal's name, or says which one of several is meant. */
-const isSaidOf = (token: PromptToken, kind: SignalKind, tokens: readonly PromptToken[]): boolean =>
-  kind.words.has(token.stem) || AGENTS.has(token.text) || (placesOf(token, kind.signals, tokens)?.length ?? 0) > 0;
+type Score = { kind: SignalKind; score: number; isWhole: boolean; extra: number };
 
 /** By the words of the tree's own names. */
-function kindByWords(
-  tokens: readonly PromptToken[],
-  need: Need,
-  reading: Reading,
-): KindFound | 'nothing' | 'left out' | undefined {
+function kindByWords(tokens: readonly PromptToken[], need: Need, reading: Reading): KindFound | undefined {
+  const { signals } = reading;
   const words = tokens.filter((token) => isContent(token) && token.kind === 'word');
-  const scored = scoresOf(words, tokens, reading.signals).filter(
+  const scored = scoresOf(words, tokens, signals).filter(
     ({ kind, score }) => score > 0.3 && fits(kind, { ...need, use: 'read' }),
   );
   const possible = scored.filter(({ kind }) => need.use === 'read' || kind.first.type === 'actuator');
@@ -162,124 +129,116 @@ function kindByWords(
     !scored.some(({ kind, isWhole, extra }) => isWhole && extra < best.extra && kind.first.type !== 'actuator');
   if (best !== undefined && isSure) return { kind: best.kind, noun: words };
   const [sensor] = scored;
-  if (best === undefined && sensor?.isWhole === true)
-    throw new Refusal(
-      `${capital(spokenName(sensor.kind.first))} is ${sensor.kind.first.type === 'sensor' ? 'a sensor' : 'an attribute'} and cannot be set.`,
-    );
-  const isNamed = words.some((word) => reading.signals.weight(word.stem) > 0);
-  if (words.length === 0 || (best === undefined && !isNamed)) return 'nothing';
-  const candidates = possible.slice(0, MOST_OPTIONS).map(({ kind }) => ({
-    id: kind.name,
-    text: describe(kind),
-    paths: kind.signals.map(({ path }) => path),
-    value: kind,
-  }));
-  const missing = wishedPath(words, need, reading.signals);
-  const wish = reading.signals.find(missing);
-  const wished = wish && reading.signals.kindOf(wish);
-  const text =
-    best?.isWhole === true
-      ? `Which signal is meant by "${reading.words(words)}"?`
-      : `The vehicle has no signal that is called "${reading.words(words)}". What should be used instead?`;
-  const picked = reading.ask<SignalKind | undefined>('signal', words, text, [
-    ...candidates,
-    { id: 'wishlist', text: `Add ${missing} to the wishlist of the model first`, paths: [missing], value: wished },
-    { id: 'leave-out', text: 'Leave this part out', paths: [], value: undefined },
-  ]);
-  if (picked?.id === 'leave-out') return 'left out';
-  return picked?.value === undefined ? undefined : { kind: picked.value, noun: words };
+  if (best === undefined && sensor?.isWhole === true) refuseToSet(sensor.kind.first);
+  if (!words.some((word) => signals.isNamed(word.stem) && !AGENTS.has(word.text))) return undefined;
+  return askForKind(words, possible, need, reading);
 }
 
-type Score = { kind: SignalKind; score: number; isWhole: boolean; extra: number };
+/** Which signal is meant, of those that share most words, or one that the tree lacks and that people can wish for. */
+function askForKind(
+  words: PromptToken[],
+  possible: readonly Score[],
+  need: Need,
+  reading: Reading,
+): KindFound | undefined {
+  const { signals } = reading;
+  const missing = wishedPath(words, need.state, signals);
+  const wish = signals.find(missing);
+  const text =
+    possible[0]?.isWhole === true
+      ? `Which signal is meant by "${reading.words(words)}"?`
+      : `The vehicle has no signal called "${reading.words(words)}". Which one should be used?`;
+  const kind = reading.ask<SignalKind | undefined>('signal', words, text, [
+    ...possible.slice(0, MOST_OPTIONS).map(({ kind: one }) => ({
+      id: one.name,
+      text: `${capital(spokenName(one.first))}: ${one.name}`,
+      paths: one.signals.map(({ path }) => path),
+      value: one,
+    })),
+    {
+      id: 'wishlist',
+      text: `Add ${missing} to the wishlist of the model first`,
+      paths: [missing],
+      value: wish && signals.kindOf(wish),
+    },
+  ]);
+  return kind && { kind, noun: words, isPicked: true };
+}
 
 function scoresOf(words: readonly PromptToken[], tokens: readonly PromptToken[], signals: Signals): Score[] {
   const stems = words.map((word) => word.stem);
-  const total = stems.reduce((sum, word) => sum + (signals.weight(word) || 6), 0);
+  const weights = stems.map((word) => signals.weight(word) || 6);
+  const total = weights.reduce((sum, weight) => sum + weight, 0) || 1;
+  const partOf = (word: PromptToken, { own, words: named, about, signals: all }: SignalKind): number => {
+    if (own.has(word.stem)) return 1;
+    if (named.has(word.stem) || isPlace(word, tokens, all)) return 0.9;
+    return about.has(word.stem) ? 0.3 : 0;
+  };
   return signals.kinds
     .flatMap((kind): Score[] => {
-      const parts = words.map((word) =>
-        kind.own.has(word.stem)
-          ? 1
-          : kind.words.has(word.stem)
-            ? 0.9
-            : placesOf(word, kind.signals, tokens)?.length
-              ? 0.9
-              : kind.about.has(word.stem)
-                ? 0.3
-                : 0,
-      );
-      const cover =
-        parts.reduce((sum: number, part, i) => sum + part * (signals.weight(stems[i] ?? '') || 6), 0) / (total || 1);
-      if (cover === 0) return [];
+      const parts = words.map((word) => partOf(word, kind));
+      const cover = parts.reduce((sum, part, i) => sum + part * (weights[i] ?? 0), 0) / total;
       const extra = [...kind.own].filter((word) => !stems.includes(word) && !WEAK_WORDS.has(word)).length;
       const isWhole = parts.every((part) => part >= 0.9) && parts.includes(1);
-      return [{ kind, score: cover - extra * 0.04, isWhole, extra }];
+      return cover === 0 ? [] : [{ kind, score: cover - extra * 0.04, isWhole, extra }];
     })
     .toSorted(
       (a, b) => Number(b.isWhole) - Number(a.isWhole) || b.score - a.score || a.kind.name.length - b.kind.name.length,
     );
 }
 
+/** Which of several signals of a kind are meant. */
 function instancesOf(
-  kind: SignalKind,
+  { kind, noun, isPicked = false }: KindFound,
   tokens: readonly PromptToken[],
-  noun: PromptToken[],
   quantifiers: readonly PromptToken[],
-  need: Need,
+  { use, state }: Need,
   reading: Reading,
 ): FoundThing | undefined {
-  let signals = kind.signals;
+  let { signals } = kind;
   const placed: PromptToken[] = [];
-  for (const token of tokens) {
-    const left = kind.signals.length > 1 ? placesOf(token, signals, tokens) : undefined;
+  for (const token of kind.signals.length > 1 ? tokens : []) {
+    const left = placesOf(token, signals, tokens);
     if (left === undefined || left.length === 0) continue;
     signals = left;
     placed.push(token);
   }
-  reading.use(placed);
   const all = [...noun, ...placed, ...quantifiers];
-  const last = noun.at(-1);
+  const last = noun.at(-1)?.text ?? '';
   const isEvery =
-    quantifiers.some(({ text }) => ALL.has(text)) ||
-    (last?.text.endsWith('s') === true &&
-      need.state !== undefined &&
-      need.state.value !== (need.state.aspect === 'open') &&
-      (need.state.aspect === 'open' || REST.includes(need.state.aspect)) &&
-      !quantifiers.some(({ text }) => ANY.has(text)));
-  const isSingle =
-    need.use === 'set' &&
-    signals.length > 1 &&
-    quantifiers.length === 0 &&
-    placed.length === 0 &&
-    SINGLE.has(last?.text ?? '');
-  if (!isSingle) return { signals, isEvery, tokens: all };
-  const each = signals.slice(0, 8).map((signal) => ({
-    id: signal.path,
-    text: capital(`${spokenName(signal)}, ${spokenInstance(signal)}`),
-    paths: [signal.path],
-    value: [signal],
-  }));
-  const picked = reading.ask<readonly TreeSignal[]>('which', noun, `Which ${last?.text ?? ''} is meant?`, [
-    ...each,
+    wordIn(quantifiers, ALL) !== undefined ||
+    (last.endsWith('s') && isAtRest(state) && wordIn(quantifiers, ANY) === undefined);
+  const isOne = use === 'set' && signals.length > 1 && all.length === noun.length && SINGLE.has(last);
+  if (!isOne) return { signals, isEvery, tokens: all, isPicked };
+  const picked = reading.ask<readonly TreeSignal[]>('which', noun, `Which ${last} is meant?`, [
+    ...signals.slice(0, 8).map((signal) => ({
+      id: signal.path,
+      text: capital(`${spokenName(signal)}, ${spokenInstance(signal)}`),
+      paths: [signal.path],
+      value: [signal],
+    })),
     { id: 'all', text: 'All of them', paths: signals.map(({ path }) => path), value: signals },
   ]);
-  return picked === undefined ? undefined : { signals: picked.value, isEvery: true, tokens: all };
+  return picked && { signals: picked, isEvery: true, tokens: all };
 }
 
-const describe = (kind: SignalKind): string => `${capital(spokenName(kind.first))}: ${kind.name}`;
+/** "When the doors are closed" is said of all of them, "when the doors are open" of any one. */
+export const isAtRest = (state: State | undefined): boolean =>
+  (state?.aspect === 'open' && !state.value) || ((state?.aspect === 'lock' || state?.aspect === 'belt') && state.value);
 
 /** What a signal would be called that the tree lacks. */
-function wishedPath(words: readonly PromptToken[], { state }: Need, { root }: Signals): string {
+function wishedPath(words: readonly PromptToken[], state: State | undefined, { root }: Signals): string {
   const name = words.map(({ text }) => capital(text.replaceAll(/\W/g, ''))).join('');
-  const ends = {
-    open: 'IsOpen',
-    lock: 'IsLocked',
-    fold: 'IsFolded',
-    belt: 'IsBelted',
-    engage: 'IsEngaged',
-    connect: 'IsConnected',
-    on: 'IsOn',
-    be: 'IsOn',
-  };
-  return `${root}.Private.${name}.${state === undefined ? 'Level' : ends[state.aspect]}`;
+  return `${root}.Private.${name}.${state === undefined ? 'Level' : `Is${capital(ENDINGS[state.aspect])}`}`;
 }
+const ENDINGS: Readonly<Record<State['aspect'], string>> = {
+  be: 'on',
+  on: 'on',
+  open: 'open',
+  lock: 'locked',
+  fold: 'folded',
+  belt: 'belted',
+  engage: 'engaged',
+  connect: 'connected',
+  occupy: 'occupied',
+};

@@ -1,6 +1,6 @@
 import type { SignalKind, TreeSignal } from '#shared/generator/signals/signals.ts';
 import { stem, wordsOfName } from '#shared/generator/signals/words.ts';
-import { type Aspect, type State, VALUE_WORDS } from './language.ts';
+import { type Aspect, type State, VALUES } from './lexicon.ts';
 import { inUnitOf, type Quantity } from './quantity.ts';
 
 /** What a signal is needed for. */
@@ -21,6 +21,16 @@ const ASPECT_NAMES: Readonly<Record<Exclude<Aspect, 'on' | 'be'>, string>> = {
   belt: 'belt',
   engage: 'engag',
   connect: 'connect',
+  occupy: 'occup',
+};
+/** What signals allow for a state and for its opposite. */
+const ALLOWED: Partial<Record<Aspect, readonly [is: readonly string[], isNot: readonly string[]]>> = {
+  open: [['OPEN'], ['CLOSE', 'CLOSED']],
+  occupy: [['OCCUPIED'], ['EMPTY']],
+  on: [
+    ['ON', 'ACTIVE', 'START', 'PLAY'],
+    ['OFF', 'INACTIVE', 'STOP', 'NONE'],
+  ],
 };
 
 /** Whether a signal can be what it is needed for. */
@@ -52,19 +62,12 @@ export function stateValue({ aspect, value }: State, signal: TreeSignal): boolea
   if (signal.datatype?.base === 'boolean') {
     if (aspect === 'be') return value;
     if (aspect !== 'on') return has(ASPECT_NAMES[aspect]) ? value : undefined;
-    return ['open', 'lock', 'fold', 'belt', 'connect'].some(has) && !last.includes('child') ? undefined : value;
+    return ['open', 'lock', 'fold', 'belt', 'connect', 'occup'].some(has) && !last.includes('child')
+      ? undefined
+      : value;
   }
-  if (signal.allowed !== undefined && (aspect === 'open' || aspect === 'on')) {
-    const words =
-      aspect === 'open'
-        ? value
-          ? ['OPEN']
-          : ['CLOSE', 'CLOSED']
-        : value
-          ? ['ON', 'ACTIVE', 'START', 'PLAY']
-          : ['OFF', 'INACTIVE', 'STOP', 'NONE'];
-    return words.find((word) => signal.allowed?.includes(word));
-  }
+  if (signal.allowed !== undefined)
+    return ALLOWED[aspect]?.[value ? 0 : 1].find((word) => signal.allowed?.includes(word));
   const isNumber = signal.datatype?.base === 'integer' || signal.datatype?.base === 'float';
   return isNumber && aspect === 'on' && !value && signal.low <= 0 && signal.high >= 0 ? 0 : undefined;
 }
@@ -73,5 +76,5 @@ export function stateValue({ aspect, value }: State, signal: TreeSignal): boolea
 export function allowedFor(word: string, { allowed }: TreeSignal): string | undefined {
   const values = (allowed ?? []).filter((value) => typeof value === 'string');
   const plain = word.toUpperCase();
-  return values.find((value) => value === plain) ?? VALUE_WORDS[word]?.find((value) => values.includes(value));
+  return values.find((value) => value === plain) ?? VALUES[word]?.find((value) => values.includes(value));
 }

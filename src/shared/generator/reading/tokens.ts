@@ -33,7 +33,7 @@ export function tokensOf(prompt: string): PromptToken[] {
     return {
       kind,
       text: shown,
-      stem: kind === 'word' ? stem(shown) : shown,
+      stem: kind === 'word' ? stem(shown.replace(/'s$/, '')) : shown,
       from: match.index,
       to: match.index + whole.length,
     };
@@ -45,18 +45,23 @@ export function phraseAt(tokens: readonly PromptToken[], at: number, phrase: rea
   return phrase.every((word, i) => tokens[at + i]?.text === word || tokens[at + i]?.stem === word) ? phrase.length : 0;
 }
 
-/** Phrases of a table by their words, the longest first, so that the most telling one is found. */
-export function phraseTable<T>(entries: Readonly<Record<string, T>>): readonly (readonly [readonly string[], T])[] {
-  return Object.entries(entries)
+/** What phrases stand for, the longest first, so that the most telling one is found. */
+export type PhraseTable<T> = readonly (readonly [phrase: readonly string[], value: T])[];
+
+/** @param entries phrases, separated by `|`, and what they stand for */
+export function phraseTable<T>(entries: readonly (readonly [string, T])[]): PhraseTable<T> {
+  return entries
     .flatMap(([phrases, value]) => phrases.split('|').map((phrase) => [phrase.split(' '), value] as const))
     .toSorted(([a], [b]) => b.length - a.length);
 }
+
+export const wordSet = (words: string): ReadonlySet<string> => new Set(words.split(' '));
 
 /** The first phrase of a table that begins at a token. */
 export function matchAt<T>(
   tokens: readonly PromptToken[],
   at: number,
-  table: ReturnType<typeof phraseTable<T>>,
+  table: PhraseTable<T>,
 ): { length: number; value: T } | undefined {
   for (const [phrase, value] of table) {
     const length = phraseAt(tokens, at, phrase);
@@ -64,3 +69,21 @@ export function matchAt<T>(
   }
   return undefined;
 }
+
+/** The phrases of a table that occur, the first ones first; none within another. */
+export function matchesIn<T>(
+  tokens: readonly PromptToken[],
+  table: PhraseTable<T>,
+): { at: number; words: PromptToken[]; value: T }[] {
+  const matches: { at: number; words: PromptToken[]; value: T }[] = [];
+  for (let at = 0; at < tokens.length;) {
+    const found = matchAt(tokens, at, table);
+    if (found !== undefined) matches.push({ at, words: tokens.slice(at, at + found.length), value: found.value });
+    at += found?.length ?? 1;
+  }
+  return matches;
+}
+
+/** The first token that is one of these words. */
+export const wordIn = (tokens: readonly PromptToken[], words: ReadonlySet<string>): PromptToken | undefined =>
+  tokens.find(({ text }) => words.has(text));

@@ -61,6 +61,7 @@ export class Signals {
   readonly #byPath: ReadonlyMap<string, TreeSignal>;
   readonly #byName: ReadonlyMap<string, SignalKind>;
   readonly #frequency = new Map<string, number>();
+  readonly #named: ReadonlySet<string>;
 
   private constructor(tree: SignalTree) {
     this.root = tree.root;
@@ -74,6 +75,7 @@ export class Signals {
     const groups = Map.groupBy(this.all, kindName);
     this.kinds = [...groups].flatMap(([name, signals]) => kindOf(name, signals));
     this.#byName = new Map(this.kinds.map((kind) => [kind.name, kind]));
+    this.#named = new Set(this.kinds.flatMap(({ words }) => [...words]));
     for (const { words, about } of this.kinds)
       for (const word of new Set([...words, ...about])) this.#frequency.set(word, (this.#frequency.get(word) ?? 0) + 1);
   }
@@ -95,6 +97,11 @@ export class Signals {
 
   kindOf(signal: TreeSignal): SignalKind | undefined {
     return this.#byName.get(kindName(signal));
+  }
+
+  /** Whether a word is part of a name. */
+  isNamed(word: string): boolean {
+    return this.#named.has(word);
   }
 
   /** How much a word says: less, the more signals have it; 0 for one that none has. */

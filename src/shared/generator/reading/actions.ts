@@ -1,0 +1,109 @@
+import type { RuleAction } from '#generated/payloads.d.ts';
+import { type ActionClause, type Done, ON } from './action.ts';
+import { guardState, limitTo } from './guards.ts';
+import { FILLERS, STATES, type Verb, VERBS } from './lexicon.ts';
+import { sayMessage, showValues } from './messages.ts';
+import { alternateValues, changeBy, changedBy, flash, followSignal, restore, soundHorn } from './moves.ts';
+import { isTime, quantitiesOf, secondsOf } from './quantity.ts';
+import type { Reading } from './reading.ts';
+import { setValue } from './settings.ts';
+import { readTimes } from './times.ts';
+import { matchesIn, type PromptToken } from './tokens.ts';
+
+export type { ReadAction } from './action.ts';
+
+/**
+ * Undefined where something has to be asked first, where it is left out, and where nothing was understood.
+ * @param isBare "-> horn" is said of what is to be on
+ */
+export function readAction(reading: Reading, tokens: readonly PromptToken[], isBare = false): Done {
+  const found = verbOf(reading, tokens);
+  const times = found?.verb.is === 'wait' ? {} : readTimes(reading, tokens);
+  const wait: RuleAction[] =
+    times.delay === undefined ? [] : [reading.from({ is: 'wait', seconds: times.delay }, tokens)];
+  const hasState = matchesIn(tokens, STATES).length > 0;
+  const before = reading.verb;
+  const isSame = before?.is === 'show' || before?.is === 'flash' || (before?.is === 'state' && !hasState);
+  const verb = found?.verb ?? (isBare && !hasState ? { is: 'state', state: ON } : isSame ? before : undefined);
+  const done = doneBy(verb, { reading, tokens, words: found?.words ?? [], times });
+  if (done === undefined) return wait.length > 0 && reading.rest(tokens).length === 0 ? { actions: wait } : undefined;
+  if (verb !== undefined) reading.verb = verb;
+  const { every } = times;
+  // "blink every 2 seconds" says how fast it blinks
+  const [only] = done.actions;
+  if (every !== undefined && only?.is === 'alternate' && done.actions.length === 1) {
+    const count =
+      only.times === undefined ? {} : { times: Math.max(1, Math.round((only.times * only.period) / every)) };
+    return { actions: [...wait, reading.from({ ...only, period: every, ...count }, tokens)] };
+  }
+  return { ...done, actions: [...wait, ...done.actions], ...(every !== undefined && { every }) };
+}
+
+function verbOf(reading: Reading, tokens: readonly PromptToken[]): { verb: Verb; words: PromptToken[] } | undefined {
+  const found = matchesIn(tokens, VERBS).find(({ at, words, value }) => {
+    // "the locked doors"
+    if (reading.unused(words).length < words.length || words[0]?.text.endsWith('ed') === true) return false;
+    if (value.is === 'follow') return tokens.some(({ text }) => text.startsWith('follow'));
+    // "heat the seat", but not "the seat heat"
+    return value.is !== 'heat' || tokens.slice(0, at).every(({ text }) => FILLERS.has(text));
+  });
+  return found && { verb: found.value, words: found.words };
+}
+
+function doneBy(verb: Verb | undefined, clause: ActionClause): Done {
+  const { reading, tokens, words } = clause;
+  switch (verb?.is) {
+    case 'say':
+      return said(clause);
+    case 'show':
+      return tokens.some(({ kind }) => kind === 'text') ? said(clause) : showValues(reading, words, tokens);
+    case 'wait': {
+      const time = quantitiesOf(tokens).find(isTime);
+      if (time === undefined) return undefined;
+      reading.use([...words, ...tokens.slice(time.at, time.end)]);
+      return { actions: [reading.from({ is: 'wait', seconds: secondsOf(time) }, tokens)] };
+    }
+    case 'honk':
+      return soundHorn(clause);
+    case 'flash':
+      return flash(clause);
+    case 'alternate':
+      return alternateValues(clause);
+    case 'restore':
+      return restore(clause);
+    case 'raise':
+    case 'lower':
+      return changeBy(clause, verb.is);
+    case 'limit':
+      return limitTo(clause);
+    case 'keep':
+    case 'prevent':
+    case 'only':
+      return guardState(clause, verb.is);
+    case 'heat':
+      // the word is part of the name
+      return setValue({ ...clause, words: [] }, ON);
+    case 'state':
+      return setValue(clause, verb.state);
+    default:
+      return followSignal(clause) ?? changedBy(clause) ?? setValue(clause, undefined, verb?.is === 'ramp');
+  }
+}
+
+/** "warn with the hazard lights" does both. */
+function said({ reading, tokens, words }: ActionClause): Done {
+  const at = tokens.findIndex(({ text }) => text === 'with' || text === 'by');
+  const tool =
+    at < 0 || tokens.some(({ kind }) => kind === 'text')
+      ? undefined
+      : reading.attempt(() =>
+          flash({
+            reading,
+            tokens: tokens.slice(at + 1).filter(({ text }) => text !== 'flashing'),
+            words: [],
+            times: {},
+          }),
+        );
+  const message = sayMessage(reading, words, tokens, tool !== undefined);
+  return message && { ...message, actions: [...(tool?.actions ?? []), ...message.actions] };
+}

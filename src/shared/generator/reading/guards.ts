@@ -1,0 +1,62 @@
+import type { RuleCondition } from '#generated/payloads.d.ts';
+import { type ActionClause, type Done, ON, pathsOf, type ReadAction } from './action.ts';
+import { type State, STATES } from './lexicon.ts';
+import { inUnitOf, isTime, quantitiesOf } from './quantity.ts';
+import type { FoundThing, Reading } from './reading.ts';
+import { stateValue } from './signal-values.ts';
+import { findTarget } from './targets.ts';
+import { matchesIn, wordIn, wordSet } from './tokens.ts';
+import type { SlotValue } from './values.ts';
+
+const LEAST = wordSet('below under');
+const SIGNS = wordSet('above over exceed below under beyond to');
+
+export function limitTo({ reading, tokens, words }: ActionClause): Done {
+  const quantity = quantitiesOf(tokens).find((one) => !isTime(one));
+  if (quantity === undefined) return undefined;
+  const sign = wordIn(tokens, SIGNS);
+  const said = [...(sign ? [sign] : []), ...tokens.slice(quantity.at, quantity.end)];
+  const found = findTarget(reading, tokens, [...words, ...said], { use: 'set', quantity });
+  const value = found?.signals[0] && inUnitOf(quantity, found.signals[0].unit);
+  if (found === undefined || value === undefined) return undefined;
+  const comparison = sign !== undefined && LEAST.has(sign.text) ? 'below' : 'above';
+  return guarded(reading, { ...found, tokens: [...found.tokens, ...words, ...said] }, comparison, value, value);
+}
+
+/** Sets signals to a value whenever they compare otherwise. */
+function guarded(
+  reading: Reading,
+  found: FoundThing,
+  comparison: Extract<RuleCondition, { is: 'compare' }>['comparison'],
+  limit: SlotValue,
+  value: SlotValue,
+): ReadAction {
+  const signals = pathsOf(found);
+  const match = signals.length > 1 ? ({ match: 'any' } as const) : {};
+  return {
+    actions: [reading.from({ is: 'set', signals, value }, found.tokens)],
+    guard: { is: 'compare', signals, ...match, comparison, value: limit },
+  };
+}
+
+/** "Keep the doors locked", "do not let the trunk open": what is otherwise is set back. */
+export function guardState(clause: ActionClause, is: 'keep' | 'prevent' | 'only'): Done {
+  const { reading, tokens, words } = clause;
+  const state = matchesIn(
+    tokens.filter((token) => !words.includes(token)),
+    STATES,
+  ).at(-1);
+  if (is === 'keep' && state === undefined) return undefined;
+  if (state === undefined && quantitiesOf(tokens).length > 0) return limitTo(clause);
+  const own: State = state?.value ?? ON;
+  const wanted: State = is === 'keep' ? own : { ...own, value: !own.value };
+  const found = findTarget(reading, tokens, [...words, ...(state?.words ?? [])], { use: 'set', state: wanted });
+  const value = found?.signals[0] && stateValue(wanted, found.signals[0]);
+  if (found === undefined || value === undefined) return undefined;
+  const all = { ...found, tokens: [...found.tokens, ...words, ...(state?.words ?? [])] };
+  const guard =
+    typeof value === 'boolean'
+      ? guarded(reading, all, 'equal', !value, value)
+      : guarded(reading, all, 'not equal', value, value);
+  return { ...guard, ...(is === 'only' && { isOnly: true }) };
+}
