@@ -617,6 +617,89 @@ export type AppRules = {
   rules: AppRule[];
 };
 
+/** Tests of an app on the simulated vehicle: what happens to the vehicle, and what its signals have to show. */
+export type AppTests = {
+  /**
+   * Each is run once for each of its seeds.
+   *
+   * @minItems 1
+   */
+  tests: {
+    /** Unique in the file. */
+    id: string;
+    /** Shown to people. */
+    name?: string;
+    /** What happens to the vehicle. Without it, a minute of the default drive cycle. */
+    scenario?: {
+      /** Name of a drive cycle. */
+      cycle?: string;
+      /** Virtual seconds after which a run ends, if the app has not ended before. */
+      seconds?: number;
+      /**
+       * A list, or how many: 3 means 1, 2 and 3. The verdict needs all.
+       *
+       * @minItems 1
+       */
+      seeds?: number | number[];
+      /** Values that signals get once; the vehicle and the app may change them afterwards. */
+      set?: {
+        /** Seconds after the start. */
+        at: number;
+        /** Path of the signal. */
+        signal: string;
+        /** A value of the signal, as JSON or as text. */
+        value: boolean | number | string | unknown[];
+      }[];
+      /** Values of signals for the whole run, by path. */
+      hold?: {
+        [k: string]: boolean | number | string | unknown[];
+      };
+      /** As in a document of behaviours. */
+      faults?: JsonObject[];
+      /** As in a document of behaviours. */
+      behaviours?: JsonObject[];
+      /** A trace as CSV to play; its path is relative to this file. */
+      play?: string;
+    };
+    /**
+     * What the signals have to show. A test without checks proves nothing: it is inconclusive.
+     *
+     * Items: Compares the signal with a value or with another signal. `after` and `within` go together, and without `when` and `count`.
+     */
+    checks?: {
+      /** Path of the signal. */
+      signal: string;
+      /** How the signal compares; order only between numbers. */
+      operator: '=' | '!=' | '<' | '<=' | '>' | '>=';
+      /** What it compares with, as JSON or as text. */
+      value?: boolean | number | string | unknown[];
+      /** Path of the signal that it compares with instead of a value. */
+      other?: string;
+      /** Compares the number of changes of the signal with the value. */
+      count?: true;
+      /** By how much numbers may miss the comparison. */
+      tolerance?: number;
+      /** Whether the check has to hold all the time or at some time; `sometime` unless said. */
+      when?: 'always' | 'sometime';
+      /** Seconds after the start; 0 unless said. */
+      from?: number;
+      /** Seconds after the start; the end of the run unless said. */
+      until?: number;
+      /** Each time that this becomes true, and at the start if it is true then, the check has to hold within the given time. */
+      after?: {
+        /** Path of the signal. */
+        signal: string;
+        /** How the signal compares; order only between numbers. */
+        operator: '=' | '!=' | '<' | '<=' | '>' | '>=';
+        /** What it compares with, as JSON or as text. */
+        value: boolean | number | string | unknown[];
+      };
+      /** Seconds. */
+      within?: number;
+    }[];
+  }[];
+};
+
 /** What an item consists of, in the lanes that its kind names, and the links between the parts. */
 export type Architecture = {
   /** The item whose architecture it is. */
@@ -4398,6 +4481,7 @@ export type Payloads = {
   'api-patch': ApiPatch;
   'app-rule': AppRule;
   'app-rules': AppRules;
+  'app-tests': AppTests;
   'architecture': Architecture;
   'archive-note': ArchiveNote;
   'arrangement-event': ArrangementEvent;

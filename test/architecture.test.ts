@@ -37,6 +37,7 @@ const SHARED_FOLDERS: Record<string, readonly string[]> = {
   prototypes: ['vss', 'dashboard'],
   relations: ['schema', 'fields'],
   runtime: ['vss', 'vehicle'],
+  'app-tests': ['validation', 'vss', 'vehicle'],
   kinds: ['schema', 'validation', 'computed', 'fields'],
   markup: ['kinds'],
   exchange: ['relations', 'kinds'],

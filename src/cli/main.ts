@@ -34,7 +34,8 @@ const COMMANDS: Record<string, { summary: string; load: () => Promise<{ command:
   'vss add': { summary: 'add a signal tree to the catalogue', load: () => import('./commands/vss-add.ts') },
   backup: { summary: 'back up the store to one file', load: () => import('./commands/backup.ts') },
   restore: { summary: 'restore the store from a backup', load: () => import('./commands/restore.ts') },
-  run: { summary: 'run a Python app on a simulated vehicle', load: () => import('./commands/run.ts') },
+  run: { summary: 'run an app on a simulated vehicle', load: () => import('./commands/run.ts') },
+  test: { summary: 'test apps on a simulated vehicle', load: () => import('./commands/test.ts') },
   simulate: { summary: 'simulate a vehicle with a signal tree', load: () => import('./commands/simulate.ts') },
   export: { summary: 'export items to files', load: () => import('./commands/export.ts') },
 };

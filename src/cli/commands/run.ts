@@ -1,7 +1,6 @@
-import { readFile } from 'node:fs/promises';
-import { homedir } from 'node:os';
-import { join } from 'node:path';
+import { readApp } from '#cli/app-tests/read-app.ts';
 import type { Arguments, Command } from '#cli/command.ts';
+import { runCache } from '#cli/run-cache.ts';
 import { EXIT, paint, UsageError, type Terminal } from '#cli/terminal.ts';
 import { readTreeFile, wholeNumber } from '#cli/vehicle-files.ts';
 import type { ProcessMessage } from '#server/runner/program-messages.ts';
@@ -13,12 +12,12 @@ const MAX_SECONDS = 3600;
 
 export const command: Command = {
   name: 'run',
-  takes: 'FILE --tree TREE [options]',
-  summary: 'Run a Python app on a simulated vehicle.',
+  takes: 'FILE|FOLDER --tree TREE [options]',
+  summary: 'Run an app on a simulated vehicle.',
   details: `
-FILE uses the Velocitas SDK ("from vehicle import vehicle"), TREE is a signal tree as JSON. Time is the vehicle's and does not
-wait: sixty seconds of the vehicle pass in about one. The same app, tree and seed make the same run. The app reaches no file,
-process or network of this machine.
+FILE is a Python app of the Velocitas SDK ("from vehicle import vehicle") or a JavaScript app; a FOLDER starts at main.py or main.js.
+TREE is a signal tree as JSON. Time is the vehicle's and does not wait: sixty seconds of the vehicle pass in about one. The same app,
+tree and seed make the same run. The app reaches no file, process or network of this machine.
 
 Its own output is printed as it is. The run ends with the app, or after the seconds given; at most ${RUN_LIMITS.wallSeconds} seconds of this
 machine, 256 MB and 1 MB of output.
@@ -45,12 +44,12 @@ async function run(args: Arguments, terminal: Terminal): Promise<number> {
   const cycle = args.value('cycle') ?? 'urban';
   const tree = await readTreeFile(treeFile, terminal);
   if (tree === undefined) return EXIT.issues;
-  const code = await readFile(file, 'utf8');
-  const runner = new ProgramRunner(cacheFolder(terminal.env));
+  const app = await readApp(file);
+  const runner = new ProgramRunner(runCache(terminal.env));
   let errors = 0;
   const show = printer(args.has('signals'), file, terminal);
   try {
-    const { end } = await runner.run({ code, tree, seed, seconds, cycle, isFast: !args.has('wait') }, (message) => {
+    const { end } = await runner.run({ ...app, tree, seed, seconds, cycle, isFast: !args.has('wait') }, (message) => {
       if (message.is === 'error') errors++;
       show(message);
     });
@@ -75,9 +74,4 @@ function printer(withSignals: boolean, file: string, { out, err }: Terminal): (m
 function exitCode({ exit, reason, message }: RunEnd, errors: number, { err }: Terminal): number {
   if (message !== undefined) err.write(`${paint(err, 'red', message)}\n`);
   return reason === 'ended' && errors === 0 && (exit ?? 0) === 0 ? EXIT.ok : EXIT.issues;
-}
-
-/** Where the interpreter is cached as it is after startup, so that only the first run takes seconds to start. */
-function cacheFolder({ XDG_CACHE_HOME: cache = '' }: Terminal['env']): string {
-  return join(cache === '' ? join(homedir(), '.cache') : cache, 'schemawerk');
 }

@@ -1,5 +1,6 @@
 import type { Terminal } from '#cli/terminal.ts';
 import type { ReportedIssue, Report } from './report.ts';
+import { escapeXml } from './xml.ts';
 
 /**
  * JUnit XML: a suite for each file with issues, with a case for each invalid record and one for all other records. A
@@ -27,7 +28,7 @@ export function junitReport({ out }: Terminal): Report {
         ...[...suites].flatMap(([file, cases]) => suite(file, cases)),
         ...[...warned].flatMap(([file, warnings]) => passedSuite(file, warnings)),
         `  <testsuite name="valid" tests="1" failures="0" errors="0" skipped="0" time="0">`,
-        `    <testcase name="${xml(others)}" classname="valid" time="0"/>`,
+        `    <testcase name="${escapeXml(others)}" classname="valid" time="0"/>`,
         '  </testsuite>',
         '</testsuites>',
       ];
@@ -38,13 +39,13 @@ export function junitReport({ out }: Terminal): Report {
 
 function suite(file: string, cases: ReadonlyMap<string, readonly ReportedIssue[]>): string[] {
   return [
-    `  <testsuite name="${xml(file)}" tests="${cases.size}" failures="${cases.size}" errors="0" skipped="0" time="0">`,
+    `  <testsuite name="${escapeXml(file)}" tests="${cases.size}" failures="${cases.size}" errors="0" skipped="0" time="0">`,
     ...[...cases].flatMap(([name, issues]) => {
       const [first] = issues;
-      const place = ` file="${xml(file)}" line="${first?.line ?? 1}" time="0"`;
+      const place = ` file="${escapeXml(file)}" line="${first?.line ?? 1}" time="0"`;
       return [
-        `    <testcase name="${xml(name)}" classname="${xml(first?.kind ?? 'record')}"${place}>`,
-        `      <failure message="${xml(first?.message ?? '')}" type="${xml(first?.rule ?? '')}">${xml(text(issues))}</failure>`,
+        `    <testcase name="${escapeXml(name)}" classname="${escapeXml(first?.kind ?? 'record')}"${place}>`,
+        `      <failure message="${escapeXml(first?.message ?? '')}" type="${escapeXml(first?.rule ?? '')}">${escapeXml(text(issues))}</failure>`,
         '    </testcase>',
       ];
     }),
@@ -53,11 +54,11 @@ function suite(file: string, cases: ReadonlyMap<string, readonly ReportedIssue[]
 }
 
 function passedSuite(file: string, warnings: readonly ReportedIssue[]): string[] {
-  const place = `file="${xml(file)}" line="${warnings[0]?.line ?? 1}" time="0"`;
+  const place = `file="${escapeXml(file)}" line="${warnings[0]?.line ?? 1}" time="0"`;
   return [
-    `  <testsuite name="${xml(file)}" tests="1" failures="0" errors="0" skipped="0" time="0">`,
-    `    <testcase name="${xml(file)}" classname="${xml(warnings[0]?.kind ?? 'record')}" ${place}>`,
-    `      <system-out>${xml(text(warnings))}</system-out>`,
+    `  <testsuite name="${escapeXml(file)}" tests="1" failures="0" errors="0" skipped="0" time="0">`,
+    `    <testcase name="${escapeXml(file)}" classname="${escapeXml(warnings[0]?.kind ?? 'record')}" ${place}>`,
+    `      <system-out>${escapeXml(text(warnings))}</system-out>`,
     '    </testcase>',
     '  </testsuite>',
   ];
@@ -67,11 +68,4 @@ function text(issues: readonly ReportedIssue[]): string {
   const line = ({ file, line, column, path, rule, message, hint }: ReportedIssue): string =>
     `${file}:${line}:${column} ${path} ${message} [${rule}]${hint === undefined ? '' : ` ${hint}`}`;
   return issues.map(line).join('\n');
-}
-
-/** Escapes markup; characters that XML 1.0 does not allow are removed. */
-function xml(text: string): string {
-  const kept = text.replaceAll(/[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu, '');
-  const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', '\n': '&#10;' };
-  return kept.replaceAll(/[&<>"\n]/g, (character) => entities[character] ?? character);
 }

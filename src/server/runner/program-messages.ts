@@ -1,3 +1,4 @@
+import type { VehicleBehaviours } from '#generated/payloads.d.ts';
 import type { Json } from '#shared/json.ts';
 import type { ProgramError } from '#shared/runtime/program-host.ts';
 import type { TraceRow } from '#shared/vehicle/trace/read-trace.ts';
@@ -30,6 +31,11 @@ export type ProgramJob = {
   watched?: readonly string[];
   /** changes of signals while the program runs, by time */
   inputs?: readonly TraceRow[];
+  /** values that signals get once, by time */
+  sets?: readonly TraceRow[];
+  behaviours?: VehicleBehaviours;
+  /** further modules of the program, by path */
+  files?: Record<string, string>;
 };
 
 /** What a process reports, as one line of JSON each. */

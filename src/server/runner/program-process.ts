@@ -4,6 +4,7 @@ import os from 'node:os';
 import { createInterface } from 'node:readline';
 import { freezeIntrinsics } from '#shared/runtime/freeze-intrinsics.ts';
 import {
+  addFiles,
   preparePython,
   printLines,
   PYTHON_ENVIRONMENT,
@@ -126,8 +127,11 @@ async function runProgram(python: Python, job: ProgramJob): Promise<void> {
   });
   current = session.run;
   if (job.language === 'javascript') {
-    startJavascript({ code: job.code, seed: job.seed, host: programHost(running), print });
-  } else python.globals.get('start')(job.code, job.seed);
+    startJavascript({ code: job.code, files: job.files, seed: job.seed, host: programHost(running), print });
+  } else {
+    if (job.files !== undefined) addFiles(python, job.files);
+    python.globals.get('start')(job.code, job.seed);
+  }
   void receiveValues(session);
   const began = performance.now();
   await session.drive(job.seconds, (until) => (job.isFast ? turn() : sleep(began + until * 1000 - performance.now())));

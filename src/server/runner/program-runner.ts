@@ -22,7 +22,6 @@ export const RUN_LIMITS = {
   residentBytes: 700_000_000,
   /** of the program's output; signal values do not count */
   outputBytes: 1_000_000,
-  traceBytes: 20_000_000,
 } as const;
 
 /** A process unused for this long is ended to free its memory. */
@@ -169,11 +168,7 @@ async function listen(
 ): Promise<RunEnd> {
   let end: RunEnd = { exit: null, reason: 'limit', message: DIED };
   if (stdout === null) return end;
-  let [bytes, written] = [0, 0];
-  stdout.on('data', (chunk: Buffer) => {
-    bytes += chunk.length;
-    if (bytes > RUN_LIMITS.traceBytes) onFlood();
-  });
+  let written = 0;
   for await (const line of createInterface({ input: stdout })) {
     const message = readMessage(line);
     if (message === undefined) continue;

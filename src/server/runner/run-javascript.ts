@@ -9,7 +9,7 @@ const SHIM = fileURLToPath(new URL('../../shared/runtime/javascript/shim.js', im
  * Starts a program in a context without any of Node's objects. The context is no security boundary either: the process
  * limits what a program can do.
  */
-export function startJavascript({ code, seed, host, print }: JavascriptStart): void {
+export function startJavascript({ code, files, seed, host, print }: JavascriptStart): void {
   const context = vm.createContext(vm.constants.DONT_CONTEXTIFY, { codeGeneration: { strings: false, wasm: false } });
   const text = fs.readFileSync(SHIM, 'utf8').replace('export function startShim', 'function startShim');
   const startShim = vm.runInContext(`${text}\nstartShim;`, context, {
@@ -17,7 +17,9 @@ export function startJavascript({ code, seed, host, print }: JavascriptStart): v
   }) as JavascriptShim['startShim'];
   try {
     // as in a module
-    const program: unknown = vm.runInContext(`'use strict';${programText(code)}`, context, { filename: 'app.js' });
+    const program: unknown = vm.runInContext(`'use strict';${programText(code, files)}`, context, {
+      filename: 'app.js',
+    });
     process.on('unhandledRejection', startShim(host, print, seed, program));
   } catch (error) {
     const { line, message } = syntaxError(error);

@@ -70,12 +70,29 @@ import _model, _runtime, velocitas_sdk.model, velocitas_sdk.util.log, velocitas_
  * @param modules texts by path
  */
 export function addRuntime(python: Python, modules: Record<string, string>): void {
-  for (const [path, text] of Object.entries(modules)) {
-    const at = `${SITE}/${path}`;
+  writeFiles(python, SITE, modules);
+  python.runPython(IMPORT);
+}
+
+const PROGRAM_FOLDER = '/app';
+
+/**
+ * Adds the modules of a program, which it imports by their names.
+ * @param files texts by path
+ */
+export function addFiles(python: Python, files: Record<string, string>): void {
+  writeFiles(python, PROGRAM_FOLDER, files);
+  python.runPython(
+    `import importlib, sys\nsys.path.insert(0, ${JSON.stringify(PROGRAM_FOLDER)})\nimportlib.invalidate_caches()`,
+  );
+}
+
+function writeFiles(python: Python, folder: string, files: Record<string, string>): void {
+  for (const [path, text] of Object.entries(files)) {
+    const at = `${folder}/${path}`;
     python.FS.mkdirTree(at.slice(0, at.lastIndexOf('/')));
     python.FS.writeFile(at, text);
   }
-  python.runPython(IMPORT);
 }
 
 /**

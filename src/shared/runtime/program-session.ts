@@ -1,4 +1,6 @@
+import type { VehicleBehaviours } from '#generated/payloads.d.ts';
 import type { Json } from '#shared/json.ts';
+import type { SignalBus } from '#shared/vehicle/signals/signal-bus.ts';
 import type { TraceRow } from '#shared/vehicle/trace/read-trace.ts';
 import { Vehicle } from '#shared/vehicle/vehicle.ts';
 import type { SignalTree } from '#shared/vss/signal-node.ts';
@@ -19,6 +21,10 @@ export type SessionSettings = {
   watched?: readonly string[];
   /** signal values over time while the program runs; their signals are held until the last one */
   inputs?: readonly TraceRow[];
+  /** values that signals get once; then the vehicle and the program may change them again */
+  sets?: readonly TraceRow[];
+  /** behaviours and faults that were read for this tree */
+  behaviours?: VehicleBehaviours;
 };
 
 export type SessionEvents = {
@@ -37,10 +43,16 @@ export class ProgramSession {
   #exit: number | null = null;
   #hasEnded = false;
 
-  constructor({ tree, seed, cycle, signals = {}, inputs = [], watched = [] }: SessionSettings, events: SessionEvents) {
+  constructor(settings: SessionSettings, events: SessionEvents) {
+    const { tree, seed, cycle, signals = {}, inputs = [], sets = [], behaviours, watched = [] } = settings;
     this.vehicle = new Vehicle(tree, { seed, ...(cycle !== undefined && { cycle }) });
     for (const [path, value] of Object.entries(signals)) this.vehicle.bus.override(path, value);
+    if (behaviours !== undefined) this.vehicle.customize(behaviours);
     if (inputs.length > 0) this.vehicle.play(inputs);
+    for (const { time, path, value } of sets) {
+      if (time === 0) setOnce(this.vehicle.bus, path, value);
+      else this.#schedule.later(time / 1000, () => setOnce(this.vehicle.bus, path, value));
+    }
     const onSignal: OnSignal = (path, value) => events.signal(this.now, path, value);
     this.#signals = new ProgramSignals(this.vehicle, tree, this.#schedule, onSignal);
     this.#signals.watch(watched);
@@ -77,4 +89,11 @@ export class ProgramSession {
       wait,
     });
   }
+}
+
+/** A signal that was held stays so, with the new value. */
+function setOnce(bus: SignalBus, path: string, value: Json): void {
+  const isHeld = bus.heldSince(path) > 0;
+  bus.override(path, value);
+  if (!isHeld) bus.release(path);
 }

@@ -1,0 +1,63 @@
+import { monitorOf, checkedSignals, type CheckMonitor } from '#shared/app-tests/check-monitor.ts';
+import { worstTestVerdict, type CheckOutcome, type TestVerdict } from '#shared/app-tests/check-outcome.ts';
+import type { ReadTest } from '#shared/app-tests/read-tests.ts';
+import type { SignalValue } from '#shared/vehicle/signals/datatype.ts';
+import type { TraceRow } from '#shared/vehicle/trace/read-trace.ts';
+import type { SignalTree } from '#shared/vss/signal-node.ts';
+import type { ProgramJob } from './program-messages.ts';
+import type { ProgramRunner } from './program-runner.ts';
+
+/** A test run of an app with one seed. */
+export type TestRun = { seed: number; verdict: TestVerdict; checks: CheckOutcome[]; errors: string[] };
+/** An app and the vehicle that it is tested on. */
+export type TestedApp = Pick<ProgramJob, 'code' | 'language' | 'files'> & { tree: SignalTree };
+
+const SECONDS = 60;
+
+/**
+ * Runs a test once. Its checks are evaluated while values arrive, so that none is left out, however many there are.
+ * @param play trace that the scenario plays
+ */
+export async function runTest(
+  runner: ProgramRunner,
+  app: TestedApp,
+  { test, sets, held, behaviours }: ReadTest,
+  seed: number,
+  play: readonly TraceRow[] = [],
+): Promise<TestRun> {
+  const { scenario: { seconds = SECONDS, cycle } = {}, checks = [] } = test;
+  const monitors = checks.map(monitorOf);
+  const errors: string[] = [];
+  let lastTime = 0;
+  const { end } = await runner.run(
+    {
+      ...app,
+      seed,
+      seconds,
+      isFast: true,
+      ...(cycle !== undefined && { cycle }),
+      signals: held,
+      sets,
+      behaviours,
+      inputs: play,
+      watched: checks.flatMap(checkedSignals),
+    },
+    (message) => {
+      if (message.is === 'signal' && message.value !== null)
+        for (const one of monitors) one.add(message.t, message.path, message.value as SignalValue);
+      if (message.is === 'error') errors.push(message.error.message);
+      if (message.is !== 'ready') lastTime = message.t;
+    },
+  );
+  const { exit, reason, message } = await end;
+  if (message !== undefined) errors.push(message);
+  else if ((exit ?? 0) !== 0 && errors.length === 0) errors.push(`The app ended with exit code ${exit}`);
+  const outcomes = outcomesOf(monitors, lastTime);
+  const isFine = reason === 'ended' && errors.length === 0;
+  const verdict = isFine ? worstTestVerdict(outcomes.map((one) => one.verdict)) : 'error';
+  return { seed, verdict, checks: outcomes, errors };
+}
+
+function outcomesOf(monitors: readonly CheckMonitor[], until: number): CheckOutcome[] {
+  return monitors.map((one) => one.end(until));
+}
