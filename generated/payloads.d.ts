@@ -3313,6 +3313,18 @@ export type RecentPrompt = {
   usedAt: string;
 };
 
+/** A record of the platform was written; sent to those who may read it. */
+export type RecordEvent = {
+  /** Name of its definition. */
+  record: string;
+  /** ID of the record. */
+  id: string;
+  /** What the write did. */
+  action: 'create' | 'update' | 'delete';
+  /** ID of the user who made the change. */
+  by: string;
+};
+
 /** Answer to a registration, the same whether or not the address had an account. */
 export type Registered = {
   /** What was registered. */
@@ -4639,6 +4651,7 @@ export type Payloads = {
   'recent-activity': RecentActivity;
   'recent-prompt-list': RecentPromptList;
   'recent-prompt': RecentPrompt;
+  'record-event': RecordEvent;
   'registered': Registered;
   'registration': Registration;
   'related-item-list': RelatedItemList;

@@ -92,6 +92,7 @@ const SERVER_FOLDERS: Record<string, readonly string[]> = {
     'signals',
   ],
   search: ['store', 'http', 'accounts', 'models', 'prototypes'],
+  'plain-records': ['store', 'http', 'events', 'records', 'models', 'prototypes'],
   feedbacks: ['store', 'http', 'events', 'records', 'models', 'prototypes'],
   archives: ['files', 'store', 'zip', 'signal-trees', 'http', 'models', 'pictures', 'signals', 'prototypes'],
   demo: ['store', 'audit', 'tokens', 'signal-trees', 'inventory', 'import', 'models', 'signals', 'prototypes'],

@@ -62,6 +62,7 @@ import { modelArchitectureRoutes } from './models/architecture/model-architectur
 import { modelRoutes } from './models/model-routes.ts';
 import { PictureEncoder } from './pictures/encoding/picture-encoder.ts';
 import { pictureRoutes } from './pictures/picture-routes.ts';
+import { plainRecordRoutes } from './plain-records/plain-records.ts';
 import { prototypeRoutes } from './prototypes/prototype-routes.ts';
 import { LiveRuns } from './prototypes/runs/live-runs.ts';
 import { runRoutes } from './prototypes/runs/run-routes.ts';
@@ -171,6 +172,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await pictureRoutes(app, accounts, encoder);
   await archiveRoutes(app, { ...signals, encoder, publicUrl: accounts.settings.publicUrl, limits: options.uploads });
   discussionRoutes(routes, accounts, events);
+  plainRecordRoutes(routes, store, events);
   widgetRoutes(routes, store);
   studioRoutes(routes, instance, fetching);
   marketplaceRoutes(routes, instance, { fetching, encoder });

@@ -11,6 +11,7 @@ import type {
   ModelEvent,
   PresenceEvent,
   PrototypeEvent,
+  RecordEvent,
   RevisionAction,
 } from '#generated/payloads.d.ts';
 import { isObject } from '#shared/json.ts';
@@ -111,6 +112,11 @@ export function applyCatalogueChange(client: QueryClient): void {
 
 export function applyDiscussionChange(client: QueryClient, { ref }: Pick<DiscussionEvent, 'ref'>): void {
   void client.invalidateQueries({ queryKey: modelKeys.discussion(ref) });
+}
+
+/** Its lists and pages have a key that begins with its name. */
+export function applyRecordChange(client: QueryClient, { record }: Pick<RecordEvent, 'record'>): void {
+  void client.invalidateQueries({ queryKey: [record] });
 }
 
 export function applyPresence(client: QueryClient, { id, people }: PresenceEvent): void {

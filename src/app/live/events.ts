@@ -11,6 +11,7 @@ import type {
   ModelEvent,
   PresenceEvent,
   PrototypeEvent,
+  RecordEvent,
   RelationEvent,
 } from '#generated/payloads.d.ts';
 import type * as cacheUpdates from './cache-updates.ts';
@@ -41,6 +42,7 @@ export function connectEvents(client: QueryClient, onKind: (event: KindEvent) =>
     prototype: (event: PrototypeEvent) => update(({ applyPrototypeChange }) => applyPrototypeChange(client, event)),
     arrangement: (event: ArrangementEvent) => update(({ applyArrangement }) => applyArrangement(client, event)),
     discussion: (event: DiscussionEvent) => update(({ applyDiscussionChange }) => applyDiscussionChange(client, event)),
+    record: (event: RecordEvent) => update(({ applyRecordChange }) => applyRecordChange(client, event)),
     presence: (event: PresenceEvent) => update(({ applyPresence }) => applyPresence(client, event)),
     reset: () => void readAgain(client),
   };

@@ -8,6 +8,7 @@ import type {
   ModelEvent,
   PresenceEvent,
   PrototypeEvent,
+  RecordEvent,
   RelationEvent,
   RunEvent,
 } from '#generated/payloads.d.ts';
@@ -27,6 +28,7 @@ export type ServerEvent =
   | { event: 'arrangement'; data: ArrangementEvent; to: Audience }
   | { event: 'run'; data: RunEvent; to: Audience }
   | { event: 'discussion'; data: DiscussionEvent; to?: Audience | undefined }
+  | { event: 'record'; data: RecordEvent; to: Audience }
   | { event: 'presence'; data: PresenceEvent; to: Audience }
   | { event: 'reset'; data: Record<string, never> };
 

@@ -2,6 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { addPerson, signedIn } from '#server/testing/people.ts';
 import { testApp, type TestApp } from '#server/testing/test-app.ts';
 import type { Json } from '#shared/json.ts';
+import type { RecordDefinition } from '#shared/records/define-record.ts';
+import { PLAIN_RECORDS } from '#shared/records/records.ts';
 
 /** Callers, in the order of the marks below. The owner's account is the one in the URLs. */
 const WHO = ['anonymous', 'reader', 'writer', 'owner', 'administrator'] as const;
@@ -249,7 +251,17 @@ const TABLE: Record<string, string> = {
   'GET /v2/audit': ADMINISTRATOR,
   'GET /v2/audit/export': ADMINISTRATOR,
   'GET /v2/change-logs': ADMINISTRATOR,
+  ...Object.fromEntries(PLAIN_RECORDS.flatMap(rowsOf)),
 };
+
+/** Of a record that is made of its definition alone. */
+function rowsOf({ address, routes, may }: RecordDefinition): [string, string][] {
+  const readers = may.read.some((who) => who === 'everyone' || who === 'parent-reader') ? READERS : SIGNED_IN;
+  const rows = { list: ['GET', ''], read: ['GET', '/:id'], create: ['POST', ''], change: ['PATCH', '/:id'] };
+  return Object.entries({ ...rows, delete: ['DELETE', '/:id'] })
+    .filter(([action]) => action in routes)
+    .map(([, [method = '', rest = '']]) => [`${method} /v2/${address}${rest}`, method === 'GET' ? readers : SIGNED_IN]);
+}
 
 const PARAMETERS: Record<string, string> = {
   kind: 'gadget',

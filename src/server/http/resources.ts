@@ -1,3 +1,5 @@
+import { RECORDS } from '#shared/records/records.ts';
+
 /** The headings of the API's documentation in their order, each with the beginnings of its routes' paths. */
 const RESOURCES: Record<string, string[]> = {
   Items: ['/inventory/items', '/inventory/groups', '/inventory/users'],
@@ -11,8 +13,7 @@ const RESOURCES: Record<string, string[]> = {
   Signals: ['/signals', '/apis', '/extendedApis'],
   Prototypes: ['/prototypes', '/save-to-db', '/get-recent-activities'],
   Runs: ['/runs'],
-  Feedback: ['/feedbacks'],
-  Discussions: ['/discussions'],
+  ...Object.fromEntries(RECORDS.map(({ plural, address }) => [plural, [`/${address}`]])),
   Generator: ['/genai'],
   Widgets: ['/widgets', '/studio', '/marketplace'],
   Assets: ['/assets'],

@@ -1,11 +1,13 @@
 import type { FastifyRequest } from 'fastify';
 import type { Records } from '#generated/payloads.d.ts';
 import { record as log } from '#server/audit/audit-log.ts';
-import type { Writer } from '#server/store/store.ts';
+import { checkRevision } from '#server/http/revision-tag.ts';
+import type { Reader, Writer } from '#server/store/store.ts';
 import { newId } from '#server/tokens/tokens.ts';
 import { AppError } from '#shared/errors.ts';
 import type { JsonObject } from '#shared/json.ts';
-import type { RecordDefinition } from '#shared/records/define-record.ts';
+import type { Actor } from '#shared/permissions.ts';
+import { stampedField, type RecordDefinition } from '#shared/records/define-record.ts';
 import { mayWith } from '#shared/records/may.ts';
 import type { RecordField } from '#shared/records/record-field.ts';
 import type { RecordParent, RecordHooks, WriteAction, WrittenRecord } from './record-hooks.ts';
@@ -26,12 +28,11 @@ export class RecordWrites<Name extends keyof Records, Parent extends RecordParen
   /** @throws AppError `not_found` for a parent that the user cannot see, `conflict` for too many records */
   async insert(writer: Writer, request: FastifyRequest, body: JsonObject) {
     const { user } = request;
-    const stamps = { id: newId(), author: user.id, created: writer.now, updated: writer.now };
+    const stamps = { id: newId(), author: user.id, created: writer.now, updated: writer.now, revision: 1 };
     const values: JsonObject = { ...this.#defaults(), ...this.#kept(body), ...this.#stamped(stamps) };
     const record = values as Records[Name];
     const parent = await this.#hooks.parentOf(writer, user, record);
-    if (!mayWith(this.#definition, 'create', user, { parent: parent.access }))
-      throw new AppError('forbidden', 'Forbidden');
+    if (!this.#may('create', user, { record, parent })) throw new AppError('forbidden', 'Forbidden');
     await this.#hooks.checkNew?.(writer, record);
     await this.#checkCount(writer, values);
     return this.#save(writer, request, 'create', { record, parent });
@@ -39,29 +40,45 @@ export class RecordWrites<Name extends keyof Records, Parent extends RecordParen
 
   /** @throws AppError `not_found` for a record that the user cannot see, `forbidden` for one that they cannot change */
   async change(writer: Writer, request: ById, body: JsonObject) {
-    const { record, parent } = await this.#find(writer, request, 'change');
-    const changed = { ...record, ...this.#kept(body), ...this.#stamped({ updated: writer.now }) };
+    const { record, parent } = await this.#changeable(writer, request, 'change');
+    const stamps = { updated: writer.now, revision: (revisionOf(this.#definition, record) ?? 0) + 1 };
+    const changed = { ...record, ...this.#kept(body), ...this.#stamped(stamps) };
     return this.#save(writer, request, 'change', { record: changed, parent });
   }
 
   /** @throws AppError as `change` */
   async remove(writer: Writer, request: ById) {
-    const found = await this.#find(writer, request, 'delete');
+    const found = await this.#changeable(writer, request, 'delete');
     await writer.records(this.#definition).remove(found.record.id);
     await this.#finish(writer, request, 'delete', found);
     return found;
   }
 
-  async #find(writer: Writer, { params, user }: ById, action: 'change' | 'delete') {
+  /** @throws AppError `not_found` also for a record that the user cannot see */
+  async find(read: Reader, { params, user }: Pick<ById, 'params' | 'user'>) {
     const absent = new AppError('not_found', `${this.#definition.title} not found`);
-    const record = await writer.records(this.#definition).find(params.id);
+    const record = await read.records(this.#definition).find(params.id);
     if (record === undefined) throw absent;
-    const parent = await this.#hooks.parentOf(writer, user, record).catch((error: unknown) => {
+    const parent = await this.#hooks.parentOf(read, user, record).catch((error: unknown) => {
       throw error instanceof AppError ? absent : error;
     });
-    if (!mayWith(this.#definition, action, user, { author: record.created_by, parent: parent.access }))
-      throw new AppError('forbidden', `You can ${action} only what you wrote`);
+    if (!this.#may('read', user, { record, parent })) throw absent;
     return { record, parent };
+  }
+
+  async #changeable(writer: Writer, request: ById, action: 'change' | 'delete') {
+    const found = await this.find(writer, request);
+    if (!this.#may(action, request.user, found))
+      throw new AppError('forbidden', `You can ${action} only what you wrote`);
+    const present = revisionOf(this.#definition, found.record);
+    if (present !== undefined) checkRevision(request.headers['if-match'], present);
+    return found;
+  }
+
+  #may(action: 'read' | WriteAction, user: Actor, { record, parent }: WrittenRecord<JsonObject, Parent>): boolean {
+    const author = record[stampedField(this.#definition, 'author') ?? ''];
+    const of = { parent: parent.access, ...(typeof author === 'string' && { author }) };
+    return mayWith(this.#definition, action, user, of);
   }
 
   async #save(
@@ -93,7 +110,7 @@ export class RecordWrites<Name extends keyof Records, Parent extends RecordParen
     const { most, parent } = this.#definition;
     const of = {
       parent: parent === undefined ? [] : 'record' in parent ? [parent.field] : [parent.typeField, parent.field],
-      author: ['created_by'],
+      author: [stampedField(this.#definition, 'author') ?? ''],
       instance: [],
     }[most.per];
     const where = Object.fromEntries(of.map((name) => [name, values[name] ?? null]));
@@ -107,7 +124,7 @@ export class RecordWrites<Name extends keyof Records, Parent extends RecordParen
     return Object.fromEntries(Object.entries(body).filter(([name]) => fields[name]?.kept !== 'nowhere'));
   }
 
-  #stamped(stamps: Partial<Record<Stamp, string>>): JsonObject {
+  #stamped(stamps: Partial<Record<Stamp, string | number>>): JsonObject {
     const all = Object.entries(this.#definition.fields);
     return Object.fromEntries(
       all.flatMap(([name, { stamp }]) =>
@@ -122,4 +139,10 @@ export class RecordWrites<Name extends keyof Records, Parent extends RecordParen
       all.flatMap(([name, { default: value }]) => (value === undefined ? [] : [[name, value]])),
     );
   }
+}
+
+/** Absent for records without revisions. */
+export function revisionOf(definition: RecordDefinition, record: JsonObject): number | undefined {
+  const revision = record[stampedField(definition, 'revision') ?? ''];
+  return typeof revision === 'number' ? revision : undefined;
 }

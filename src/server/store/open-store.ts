@@ -1,4 +1,6 @@
 import { AppError } from '#shared/errors.ts';
+import type { RecordDefinition } from '#shared/records/define-record.ts';
+import { RECORDS } from '#shared/records/records.ts';
 import type { Database } from './database/dialect.ts';
 import type { Driver } from './database/driver.ts';
 import { memo } from './database/memo.ts';
@@ -25,12 +27,13 @@ export async function openStore({
   poolSize,
   limits,
   indexedFrom,
-}: StoreOptions & { limits?: Partial<ReadLimits> }): Promise<Store> {
+  records = RECORDS,
+}: StoreOptions & { limits?: Partial<ReadLimits>; records?: readonly RecordDefinition[] }): Promise<Store> {
   if (url === undefined && file === undefined) throw new AppError('invalid', 'The store needs a file or an address');
   const driver = url === undefined ? openSqlite(file ?? '', limits) : openPostgres(url, poolSize);
   try {
     await driver.check();
-    await migrate(driver, now().toISOString());
+    await migrate(driver, records, now().toISOString());
   } catch (error) {
     await driver.close();
     throw error;

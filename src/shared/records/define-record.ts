@@ -18,8 +18,9 @@ export type Who =
 export type RecordDefinition<Name extends string = string> = {
   /** also the name of its payload: `saved-view` */
   name: Name;
-  /** singular, for people */
+  /** for people; the plural is also a heading of the API's documentation */
   title: string;
+  plural: string;
   description: string;
   /** of its list, below `/v2/` */
   address: string;
@@ -56,6 +57,11 @@ export type PayloadNames = { record: string; new: string; patch: string; page: s
 
 export function defineRecord<const Name extends string>(definition: RecordDefinition<Name>): RecordDefinition<Name> {
   return definition;
+}
+
+/** The name of the field that the server sets to its author, its revision or a time. */
+export function stampedField({ fields }: RecordDefinition, stamp: RecordField['stamp']): string | undefined {
+  return Object.keys(fields).find((name) => fields[name]?.stamp === stamp);
 }
 
 export function payloadNames({ name, payloads }: RecordDefinition): PayloadNames {

@@ -5,6 +5,7 @@ import { recordComputed, recordAuthor, recordField, recordId, recordTime } from 
 export const discussion = defineRecord({
   name: 'discussion',
   title: 'Discussion',
+  plural: 'Discussions',
   description: 'A post with the replies to it.',
   address: 'discussions',
   table: 'discussion',

@@ -4,6 +4,7 @@ import { recordAuthor, recordField, recordId, recordReference, recordText, recor
 export const feedback = defineRecord({
   name: 'feedback',
   title: 'Feedback',
+  plural: 'Feedback',
   description: 'Feedback on a prototype.',
   address: 'feedbacks',
   table: 'feedback',

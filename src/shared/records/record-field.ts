@@ -18,8 +18,8 @@ export type RecordField = {
   stored?: JsonObject;
   /** who sets it: clients at any time, clients once on creation, or the server */
   setBy: 'client' | 'creator' | 'server';
-  /** what the server sets it to on a write: `created` and `id` once, the author too */
-  stamp?: 'id' | 'author' | 'created' | 'updated';
+  /** what the server sets it to on a write: ID, author and time of creation once; a revision starts at 1 */
+  stamp?: 'id' | 'author' | 'created' | 'updated' | 'revision';
   /** must be sent on creation */
   isRequired: boolean;
   /** false: only stored, or only sent by clients */
@@ -58,6 +58,13 @@ export const recordAuthor = (description: string): RecordField =>
 
 export const recordTime = (stamp: 'created' | 'updated', description: string): RecordField =>
   recordField({ description, type: 'string', format: 'date-time' }, { setBy: 'server', stamp });
+
+/** With it a record has an ETag, and a write may name the revision that it changes as `If-Match`. */
+export const recordRevision = (): RecordField =>
+  recordField(
+    { description: 'Number of its revision, from 1.', type: 'integer', minimum: 1 },
+    { setBy: 'server', stamp: 'revision' },
+  );
 
 /** A value that the server computes for each response. */
 export const recordComputed = (schema: JsonObject): RecordField =>

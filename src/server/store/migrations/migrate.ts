@@ -2,7 +2,9 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { Driver, Transaction } from '#server/store/database/driver.ts';
+import { missingTable } from '#server/store/records/record-tables.ts';
 import { AppError } from '#shared/errors.ts';
+import type { RecordDefinition } from '#shared/records/define-record.ts';
 
 const FOLDER = import.meta.dirname;
 const FILE = /^(\d{4})_\w+(?:\.(\w+))?\.sql$/;
@@ -29,9 +31,9 @@ const WORDS: Record<Driver['dialect']['name'], Record<string, string>> = {
 
 /**
  * Migrates the tables to this version of the product: files `NNNN_name.sql` in order, or `NNNN_name.<driver>.sql` where
- * databases differ in more than words, all in one transaction. A migration is never changed once released.
+ * databases differ in more than words, then what definitions of records lack, all in one transaction. A migration is never changed once released.
  */
-export async function migrate(driver: Driver, now: string): Promise<void> {
+export async function migrate(driver: Driver, records: readonly RecordDefinition[], now: string): Promise<void> {
   const transaction = await driver.begin();
   try {
     await transaction.takeTime();
@@ -39,6 +41,7 @@ export async function migrate(driver: Driver, now: string): Promise<void> {
       'create table if not exists migration (version integer primary key, name text not null, at text not null)',
     );
     await applyMissing(driver, transaction, now);
+    for (const record of records) await makeTable(driver, transaction, record);
     await transaction.commit();
   } catch (error) {
     await transaction.rollback();
@@ -62,6 +65,11 @@ async function applyMissing(driver: Driver, { db, script }: Transaction, now: st
     await script(inWordsOf(driver.dialect.name, await readFile(join(FOLDER, name), 'utf8')));
     await sql`insert into migration (version, name, at) values (${version}, ${name}, ${now})`.execute(db);
   }
+}
+
+async function makeTable(driver: Driver, transaction: Transaction, record: RecordDefinition): Promise<void> {
+  const missing = await missingTable(driver, transaction, record);
+  if (missing !== '') await transaction.script(inWordsOf(driver.dialect.name, missing));
 }
 
 function inWordsOf(driver: Driver['dialect']['name'], text: string): string {
