@@ -106,7 +106,7 @@ export type AppOptions = {
 
 /** Assembles the server: hooks, routes and cleanup. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { instance, version, schemasFolder } = options;
+  const { instance, version, schemasFolder, fetching, uploads: limits } = options;
   const app = Fastify({
     bodyLimit: LIMITS.bodyBytes,
     trustProxy: options.trustProxy ?? false,
@@ -122,7 +122,6 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   shareEvents(events, bus);
   app.addHook('onClose', () => bus.close());
   const hierarchies = () => kinds.relationTypes.flatMap(({ id, hierarchy }) => (hierarchy ? [id] : []));
-  const { fetching, uploads: limits } = options;
   const signals = openSignals(app, { store, events, hierarchies, fetching, limits });
   const inventory: Inventory = { ...options.inventory, signals: itemSignals(store.read, signals.index) };
   const accounts = openAccounts(store, instance, options.accounts);

@@ -12,6 +12,7 @@ import {
   recordField,
   recordId,
   recordReference,
+  recordRevision,
   recordText,
   recordTime,
   type RecordField,
@@ -19,6 +20,7 @@ import {
 
 const FIELDS = {
   id: recordId('ID.'),
+  rev: recordRevision(),
   ref: recordReference('Its model.', { column: 'model' }),
   content: recordText(400, 'The text.'),
   created_by: recordAuthor('Author.'),
@@ -50,7 +52,7 @@ test.each([
 ] as const)('%s: the table of a definition is made, and gets the fields that it has later', async (_, locate) => {
   const location = await locate();
   const first = remark();
-  const written = { id: 'r1', ref: 'm1', content: "It's quiet", created_by: 'ann', created_at: '2026' };
+  const written = { id: 'r1', rev: 1, ref: 'm1', content: "It's quiet", created_by: 'ann', created_at: '2026' };
   const store = await openStore({ ...location, records: [first] });
   await store.write(async ({ models, records }) => {
     await models.insert(MODEL, {});
