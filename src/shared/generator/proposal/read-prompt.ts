@@ -99,7 +99,7 @@ class PromptReader {
       if (conditions.length > 0) this.#unread.push(...actions.slice(0, 1));
     }
     // what depends on a condition that is not decided, or was left out, is not done
-    if (done.length === 0 || (read.length > 0 && kept.length === 0)) return;
+    if (done.every((one) => one.actions.length === 0) || (read.length > 0 && kept.length === 0)) return;
     const rule = ruleOf(kept, done, undone);
     this.#rules.push(rule);
     if (until !== undefined) this.#until(until, rule);
@@ -157,7 +157,8 @@ type Kept = ReadCondition & { clause: PromptClause };
 
 function ruleOf(kept: readonly Kept[], done: readonly ReadAction[], undone: RuleAction[]): AppRule {
   const actions = done.flatMap((one) => one.actions);
-  const [lasts] = kept.flatMap((one) => one.lasts ?? []);
+  const [lasts, another] = new Set(kept.flatMap((one) => one.lasts ?? []));
+  if (another !== undefined) throw new Refusal('All conditions of a rule last equally long. Say one duration.');
   const [every] = done.flatMap((one) => one.every ?? []);
   const [guard] = done.flatMap((one) => one.guard ?? []);
   const said = joinedOf(kept.map(({ condition, clause }) => ({ condition, isOr: clause.join === 'or' })));

@@ -8,7 +8,7 @@ import { isTime, quantitiesOf, secondsOf } from './quantity.ts';
 import type { Reading } from './reading.ts';
 import { setValue } from './settings.ts';
 import { readTimes } from './times.ts';
-import { matchesIn, type PromptToken } from './tokens.ts';
+import { matchesIn, type PromptToken, wordSet } from './tokens.ts';
 
 export type { ReadAction } from './action.ts';
 
@@ -16,9 +16,12 @@ export type { ReadAction } from './action.ts';
  * Undefined where something has to be asked first, where it is left out, and where nothing was understood.
  * @param isBare "-> horn" is said of what is to be on
  */
-export function readAction(reading: Reading, tokens: readonly PromptToken[], isBare = false): Done {
+export const readAction = (reading: Reading, tokens: readonly PromptToken[], isBare = false): Done =>
+  reading.attempt(() => readClause(reading, tokens, isBare));
+
+function readClause(reading: Reading, tokens: readonly PromptToken[], isBare: boolean): Done {
   const found = verbOf(reading, tokens);
-  const times = found?.verb.is === 'wait' ? {} : readTimes(reading, tokens);
+  const { times, words: timeWords } = readTimes(reading, found?.verb.is === 'wait' ? [] : tokens);
   const wait: RuleAction[] =
     times.delay === undefined ? [] : [reading.from({ is: 'wait', seconds: times.delay }, tokens)];
   const hasState = matchesIn(tokens, STATES).length > 0;
@@ -26,9 +29,17 @@ export function readAction(reading: Reading, tokens: readonly PromptToken[], isB
   const isSame = before?.is === 'show' || before?.is === 'flash' || (before?.is === 'state' && !hasState);
   const verb = found?.verb ?? (isBare && !hasState ? { is: 'state', state: ON } : isSame ? before : undefined);
   const done = doneBy(verb, { reading, tokens, words: found?.words ?? [], times });
-  if (done === undefined) return wait.length > 0 && reading.rest(tokens).length === 0 ? { actions: wait } : undefined;
-  if (verb !== undefined) reading.verb = verb;
   const { every } = times;
+  if (done === undefined) {
+    // "every 10 seconds, …" and "after 5 s, …" say when the rest is done
+    const isAlone = (wait.length > 0 || every !== undefined) && reading.rest(tokens).length === 0;
+    return isAlone ? { actions: wait, ...(every !== undefined && { every }) } : undefined;
+  }
+  if (verb !== undefined) reading.verb = verb;
+  // "lower the windows for 30 s": what cannot be done like that stays unused, which is asked
+  const isFor = done.actions.some((one) => (one.is === 'set' && one.for !== undefined) || one.is === 'alternate');
+  const lost = [isFor ? [] : timeWords.for, done.actions.some(({ is }) => is === 'ramp') ? [] : timeWords.over];
+  for (const token of lost.flatMap((said) => said ?? [])) reading.used.delete(token);
   // "blink every 2 seconds" says how fast it blinks
   const [only] = done.actions;
   if (every !== undefined && only?.is === 'alternate' && done.actions.length === 1) {
@@ -41,14 +52,17 @@ export function readAction(reading: Reading, tokens: readonly PromptToken[], isB
 
 function verbOf(reading: Reading, tokens: readonly PromptToken[]): { verb: Verb; words: PromptToken[] } | undefined {
   const found = matchesIn(tokens, VERBS).find(({ at, words, value }) => {
-    // "the locked doors"
-    if (reading.unused(words).length < words.length || words[0]?.text.endsWith('ed') === true) return false;
+    // "the locked doors", "the display"
+    const isNoun = words[0]?.text.endsWith('ed') === true || ARTICLES.has(tokens[at - 1]?.text ?? '');
+    if (reading.unused(words).length < words.length || isNoun) return false;
     if (value.is === 'follow') return tokens.some(({ text }) => text.startsWith('follow'));
     // "heat the seat", but not "the seat heat"
     return value.is !== 'heat' || tokens.slice(0, at).every(({ text }) => FILLERS.has(text));
   });
   return found && { verb: found.value, words: found.words };
 }
+
+const ARTICLES = wordSet('the a an my our your his her its this');
 
 function doneBy(verb: Verb | undefined, clause: ActionClause): Done {
   const { reading, tokens, words } = clause;

@@ -10,7 +10,7 @@ import {
   THINGS,
   VERBS,
 } from './lexicon.ts';
-import { isTime, quantityAt } from './quantity.ts';
+import { isTime, quantitiesOf, quantityAt } from './quantity.ts';
 import { isContent } from './reading.ts';
 import { matchAt, matchesIn, type PromptToken, wordIn, wordSet } from './tokens.ts';
 
@@ -36,10 +36,14 @@ export function clausesOf(tokens: readonly PromptToken[]): PromptClause[][] {
 function sentencesOf(tokens: readonly PromptToken[]): PromptToken[][] {
   const sentences: PromptToken[][] = [[]];
   for (const token of tokens)
-    if (token.kind === 'sign' && '.!?\n'.includes(token.text)) sentences.push([]);
+    if (token.kind === 'sign' && '.!?\n'.includes(token.text) && !isAbbreviated(tokens, token)) sentences.push([]);
     else sentences.at(-1)?.push(token);
   return sentences.filter((sentence) => sentence.length > 0);
 }
+
+/** "i.e." */
+const isAbbreviated = (tokens: readonly PromptToken[], point: PromptToken): boolean =>
+  tokens.some(({ text, to }) => to === point.from && text.length === 1 && 'ieg'.includes(text));
 
 /** A sentence at what joins its parts. */
 function partsOf(tokens: readonly PromptToken[]): SentencePart[] {
@@ -61,13 +65,19 @@ function partsOf(tokens: readonly PromptToken[]): SentencePart[] {
     const isLast = join !== undefined && i + join.length >= tokens.length;
     // "green otherwise"
     if (join?.value.join === 'else' && isLast && current.tokens.length > 0) current.lead = 'else';
-    else if (mark !== undefined) begin('mark', mark.mark);
-    else if (join !== undefined) begin(join.value.join);
+    else if (mark !== undefined) {
+      // "20 seconds after the doors are locked"
+      if (tokens[i]?.text === 'after') current.tokens.push(...delayed(current.tokens, tokens.slice(i, i + 1)));
+      begin('mark', mark.mark);
+    } else if (join !== undefined) begin(join.value.join);
     else current.tokens.push(...tokens.slice(i, i + 1));
     i += mark?.length ?? join?.length ?? 1;
   }
   return current.tokens.length > 0 ? [...parts, current] : parts;
 }
+
+const delayed = (tokens: readonly PromptToken[], after: PromptToken[]): PromptToken[] =>
+  quantitiesOf(tokens).some((one) => isTime(one) && one.end === tokens.length) ? after : [];
 
 const STRENGTH: readonly Lead[] = ['first', 'comma', 'and', 'or', 'then', 'arrow', 'mark', 'else'];
 const NO_EVENT = wordSet('a an another that which it');
@@ -183,7 +193,7 @@ function kindOf(part: SentencePart, earlier: readonly PromptClause[], next?: Sen
   if (isImperative(tokens)) return 'action';
   const isNext = lead === 'and' || lead === 'or';
   if (before === undefined) {
-    const isCircumstance = matchesIn(tokens, CIRCUMSTANCES).length > 0;
+    const isCircumstance = matchesIn(tokens, CIRCUMSTANCES).length > 0 || tokens.some(({ kind }) => kind === 'place');
     const isFirst = next?.lead === 'comma' && !hasDuty(tokens) && !isOrder(tokens);
     return isFirst && (isSaid || isCircumstance) ? 'condition' : 'action';
   }

@@ -180,11 +180,7 @@ function readState(reading: Reading, tokens: readonly PromptToken[]): RuleCondit
   // "when it is unlocked" after "when the car is locked", "occupied and not belted"
   const isLast = found === undefined && said !== undefined && asked === reading.questions.length + reading.leftOut;
   const signals = isLast && reading.rest(rest).length === 0 ? siblingsOf(reading, said.value) : [];
-  const thing =
-    found ??
-    (signals.length > 0
-      ? { signals, isEvery: reading.compared.at(-1)?.isEvery === true && isAtRest(state), tokens: [] }
-      : undefined);
+  const thing = found ?? (signals.length > 0 ? { signals, isEvery: isAtRest(state), tokens: [] } : undefined);
   return (
     thing &&
     stateCondition(reading, { ...thing, tokens: [...thing.tokens, ...(said?.words ?? [])] }, said?.value, negations)

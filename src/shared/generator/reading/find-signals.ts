@@ -208,6 +208,13 @@ function instancesOf(
   const isEvery =
     wordIn(quantifiers, ALL) !== undefined ||
     (last.endsWith('s') && isAtRest(state) && wordIn(quantifiers, ANY) === undefined);
+  // "the door" after "the driver's door"
+  const isPlain = all.length === noun.length && !last.endsWith('s');
+  const earlier = [reading.set, ...reading.compared.toReversed()].find(
+    (one) =>
+      one !== undefined && one.signals.length < signals.length && one.signals.every((each) => signals.includes(each)),
+  );
+  if (isPlain && earlier !== undefined) return { ...earlier, tokens: all, isPicked };
   const isOne = use === 'set' && signals.length > 1 && all.length === noun.length && SINGLE.has(last);
   if (!isOne) return { signals, isEvery, tokens: all, isPicked };
   const picked = reading.ask<readonly TreeSignal[]>('which', noun, `Which ${last} is meant?`, [

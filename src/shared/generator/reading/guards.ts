@@ -14,12 +14,12 @@ const SIGNS = wordSet('above over exceed below under beyond to');
 export function limitTo({ reading, tokens, words }: ActionClause): Done {
   const quantity = quantitiesOf(tokens).find((one) => !isTime(one));
   if (quantity === undefined) return undefined;
-  const sign = wordIn(tokens, SIGNS);
-  const said = [...(sign ? [sign] : []), ...tokens.slice(quantity.at, quantity.end)];
+  const signs = tokens.slice(0, quantity.at).filter(({ text }) => SIGNS.has(text));
+  const said = [...signs, ...tokens.slice(quantity.at, quantity.end)];
   const found = findTarget(reading, tokens, [...words, ...said], { use: 'set', quantity });
   const value = found?.signals[0] && inUnitOf(quantity, found.signals[0].unit);
   if (found === undefined || value === undefined) return undefined;
-  const comparison = sign !== undefined && LEAST.has(sign.text) ? 'below' : 'above';
+  const comparison = wordIn(signs, LEAST) !== undefined ? 'below' : 'above';
   return guarded(reading, { ...found, tokens: [...found.tokens, ...words, ...said] }, comparison, value, value);
 }
 

@@ -5,12 +5,14 @@ import { compareWith, MIRRORED, OPPOSITE } from './comparisons.ts';
 import { findSignals } from './find-signals.ts';
 import { COMPARISONS, type SaidComparison, type ComparisonWord, STATES } from './lexicon.ts';
 import { inUnitOf, isTime, type Quantity, quantitiesOf } from './quantity.ts';
-import type { FoundThing, Reading } from './reading.ts';
+import { type FoundThing, isContent, type Reading } from './reading.ts';
 import { fits } from './signal-values.ts';
 import { matchAt, matchesIn, type PromptToken, wordIn, wordSet } from './tokens.ts';
 
 /** What moves is fast or slow. */
 const MOTION = new Set([...wordSet('driving drives drive moving going travelling moves ride driven')].map(stem));
+/** Braking is acceleration below zero. */
+const BRAKING = /^(?:brak|decel)/;
 const NOT = wordSet("not no isn't doesn't aren't");
 const RANGE = wordSet('between from');
 const MORE = wordSet('more higher above over');
@@ -71,7 +73,7 @@ const signOf = ({ comparison, of }: SaidComparison, tokens: PromptToken[]): Sign
 function withHint(tokens: readonly PromptToken[], of: string | undefined): PromptToken[] {
   if (of === undefined || tokens.some((token) => token.stem === stem(of))) return [...tokens];
   const from = tokens[0]?.from ?? 0;
-  return [...tokens, { kind: 'word', text: of, stem: stem(of), from, to: from }];
+  return [...tokens.filter(isContent), { kind: 'word', text: of, stem: stem(of), from, to: from }];
 }
 
 /** Comparisons with numbers: "above 20 °C", "between 30 and 50", "0". */
@@ -97,7 +99,13 @@ export function readLimits(reading: Reading, tokens: readonly PromptToken[]): Ru
     state.value.aspect === 'open' && state.value.value ? state.words : [],
   );
   reading.use([...words, ...nots, ...states.slice(-1)]);
-  const subject = subjectOf(reading, tokens, sign?.of, first);
+  const isBraked = first.unit?.dimension === 'acceleration' && tokens.some(({ text }) => BRAKING.test(text));
+  const subject = subjectOf(
+    reading,
+    tokens,
+    tokens.some(({ text }) => isBraked && text.startsWith('brak')) ? 'deceleration' : sign?.of,
+    first,
+  );
   const [signal] = subject?.signals ?? [];
   const value =
     signal &&
@@ -115,7 +123,7 @@ export function readLimits(reading: Reading, tokens: readonly PromptToken[]): Ru
     };
     return nots.length > 0 ? { is: 'not', condition: within } : within;
   }
-  const isBraking = value > 0 && (sign?.of === 'deceleration' || tokens.some(({ text }) => text.startsWith('decel')));
+  const isBraking = value > 0 && isBraked;
   // "at 20 km/h" is meant as soon as it is reached
   const isReached = first.unit?.dimension === 'speed' && tokens[first.at - 1]?.text === 'at';
   const said = after?.comparison ?? sign?.comparison ?? (isReached ? 'at least' : 'equal');

@@ -4,6 +4,7 @@ import { matchAt, type PromptToken } from './tokens.ts';
 /** A number with its unit, if it has one, at tokens from `at` up to `end`. */
 export type Quantity = { value: number; unit?: Unit; at: number; end: number };
 
+const BETWEEN = new Set(['of', 'a', 'an']);
 const RATIO: Unit = { dimension: 'ratio' };
 
 export function quantityAt(tokens: readonly PromptToken[], at: number): Quantity | undefined {
@@ -11,12 +12,13 @@ export function quantityAt(tokens: readonly PromptToken[], at: number): Quantity
   const isDigits = token?.kind === 'number';
   const value = isDigits ? Number(token.text) : WRITTEN_NUMBERS[token?.text ?? ''];
   if (value === undefined) return undefined;
-  // "half a second"
-  const skipped = value === 0.5 && ['a', 'an'].includes(tokens[at + 1]?.text ?? '') ? 1 : 0;
+  // "half a second", "a quarter of an hour"
+  const between = tokens.slice(at + 1, at + 4).findIndex(({ text }) => !BETWEEN.has(text));
+  const skipped = isDigits || value >= 1 ? 0 : Math.max(between, 0);
   const found = matchAt(tokens, at + 1 + skipped, UNITS);
   if (found !== undefined) return { value, at, end: at + 1 + skipped + found.length, unit: found.value };
   // "more than half" of something; other written numbers are quantities before a unit alone
-  if (value === 0.5) return { value: 50, at, end: at + 1, unit: RATIO };
+  if (value > 0 && value < 1 && !isDigits) return { value: value * 100, at, end: at + 1, unit: RATIO };
   return isDigits || value > 1 ? { value, at, end: at + 1 } : undefined;
 }
 

@@ -1,7 +1,7 @@
 import { unitSymbol } from '#shared/dashboard/signal-scale.ts';
 import type { TreeSignal } from '#shared/generator/signals/signals.ts';
 import { spokenName } from '#shared/generator/signals/spoken.ts';
-import { COLORS, type State, STATES } from './lexicon.ts';
+import { COLORS, type State, STATES, THINGS } from './lexicon.ts';
 import { inUnitOf, isTime, type Quantity, quantitiesOf } from './quantity.ts';
 import { isContent, type Reading } from './reading.ts';
 import { allowedFor, type Need, stateValue } from './signal-values.ts';
@@ -62,12 +62,13 @@ function levelWords(tokens: readonly PromptToken[], { at, end }: Quantity): Prom
 function isAllowed(reading: Reading, word: PromptToken, tokens: readonly PromptToken[]): boolean {
   if (reading.set?.signals.some((signal) => allowedFor(word.text, signal) !== undefined) === true) return true;
   const others = tokens.filter((token) => token !== word && isContent(token));
+  const named = new Set(matchesIn(others, THINGS).flatMap(({ value }) => Object.values(value).flat()));
   return reading.signals.kinds.some(
-    ({ first, words, own }) =>
+    ({ first, words, own, name }) =>
       first.type === 'actuator' &&
       allowedFor(word.text, first) !== undefined &&
       !own.has(word.stem) &&
-      others.some((other) => words.has(other.stem) || (other.text.startsWith('wip') && words.has('wip'))),
+      (named.has(name) || others.some((other) => words.has(other.stem))),
   );
 }
 
