@@ -1220,6 +1220,16 @@ export type ExtendedApi = {
   updated_at: string;
 };
 
+/** A module with fields and widgets from the folder that this installation configures. */
+export type Extension = {
+  /** Name of its file. */
+  name: string;
+  /** URL of the module; it changes with its content. */
+  module?: string;
+  /** Why it is not served, in place of its URL. */
+  problem?: string;
+};
+
 /** A role that can be given. */
 export type FeatureRole = {
   /** Name of the role. */
@@ -1772,6 +1782,8 @@ export type Instance = {
   sso: IdentityProvider | null;
   /** Origins, besides this installation, whose pages dashboards may embed. */
   widgetHosts: string[];
+  /** Fields and widgets from outside the product. */
+  extensions: Extension[];
   genAI: GeneratorConfiguration;
   services: ExternalServices;
 };
@@ -4531,6 +4543,7 @@ export type Payloads = {
   'extended-api-page': ExtendedApiPage;
   'extended-api-patch': ExtendedApiPatch;
   'extended-api': ExtendedApi;
+  'extension': Extension;
   'feature-role-list': FeatureRoleList;
   'feature-role': FeatureRole;
   'feedback-interviewee': FeedbackInterviewee;

@@ -114,6 +114,7 @@ const APP_FOLDERS: Record<string, readonly string[]> = {
   assets: ['http', 'ui', 'data', 'values', 'accounts'],
   inventory: ['http', 'ui', 'data', 'values', 'schema-form', 'conflicts'],
   dashboard: ['http', 'ui', 'data', 'vehicle', 'values', 'schema-form'],
+  extensions: ['ui', 'values', 'schema-form', 'dashboard'],
   signals: ['http', 'ui', 'data', 'values', 'accounts', 'discussion'],
   generator: ['http', 'ui', 'data', 'values', 'schema-form', 'dashboard'],
   models: ['http', 'ui', 'data', 'values', 'schema-form', 'conflicts', 'accounts', 'discussion', 'signals'],

@@ -8,13 +8,12 @@ import { router } from './routes/router.ts';
 import { watchStyles } from './ui/failed-styles.ts';
 import { withRetry } from './ui/lazy.tsx';
 import { Mantine } from './ui/mantine.tsx';
-import { showToast } from './ui/toasts/toasts.ts';
 
 /** Shows the product in `element`, for the user whose session the browser has. */
 export function startApp(element: HTMLElement): Root {
   watchStyles();
   void beginSession();
-  void followChanges();
+  void startRest();
   const root = createRoot(element);
   root.render(
     <StrictMode>
@@ -29,9 +28,7 @@ export function startApp(element: HTMLElement): Root {
 }
 
 /** Apart from what a page needs before it shows anything. */
-async function followChanges(): Promise<void> {
-  const { connectEvents } = await withRetry(() => import('./live/events.ts'));
-  connectEvents(queryClient, ({ action, message = '' }) => {
-    if (action === 'refused') showToast({ tone: 'bad', title: 'A changed schema has errors', message });
-  });
+async function startRest(): Promise<void> {
+  const { startAfterPage } = await withRetry(() => import('./start-after-page.ts'));
+  await startAfterPage();
 }

@@ -14,6 +14,7 @@ import { buildApp } from './app.ts';
 import { EventHub } from './events/event-hub.ts';
 import { checkOrigins } from './http/origins.ts';
 import type { LogLevel } from './http/request-log.ts';
+import { readExtensions } from './instance/extensions.ts';
 import { readInstance, type Instance } from './instance/instance.ts';
 import type { Inventory } from './inventory/inventory.ts';
 import { updateStored } from './inventory/kinds/update-stored.ts';
@@ -59,7 +60,10 @@ export async function readSettings(env: NodeJS.ProcessEnv = process.env): Promis
     cacheDir: env['CACHE_DIR'] ?? join(env['DATA_DIR'] ?? './data', 'cache'),
     ...(env['DATABASE_URL'] !== undefined && { databaseUrl: env['DATABASE_URL'] }),
     schemasDir: env['SCHEMAS_DIR'] ?? SHIPPED_SCHEMAS,
-    instance: await readInstance(env['INSTANCE_CONFIG']),
+    instance: {
+      ...(await readInstance(env['INSTANCE_CONFIG'])),
+      extensions: await readExtensions(env['EXTENSIONS_DIR']),
+    },
     logLevel: readLogLevel(env['LOG_LEVEL']),
     corsOrigins: checkOrigins(readList(env['CORS_ORIGINS'])),
     fetchAllow: readList(env['FETCH_ALLOW']),
@@ -156,6 +160,8 @@ export async function startServer(settings: Settings, inventory: Inventory): Pro
     programs: { cache: settings.cacheDir, isAhead: true },
     version: VERSION,
   });
+  for (const { name, problem } of instance.extensions)
+    if (problem !== undefined) app.log.warn(`extension ${name} is not served: ${problem}`);
   await app.listen({ host: settings.host, port: settings.port });
   const address = app.server.address();
   const close = async (): Promise<void> => {

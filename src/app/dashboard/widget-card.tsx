@@ -1,6 +1,8 @@
+import { useAtomValue } from 'jotai';
 import { memo, type ReactNode } from 'react';
 import { signalName } from '#app/values/signal-words.ts';
 import { labelOf, optionsOf, signalsOfWidget, type Widget } from '#shared/dashboard/widget.ts';
+import { addedWidgetsAtom } from './added-widgets.ts';
 import { dashboardWidgetOf } from './widget-views.ts';
 import classes from './dashboard.module.css';
 
@@ -18,6 +20,7 @@ export function widgetTitle(widget: Widget): string {
 
 /** A widget with its title; `tools` are at the right end of the title. */
 export function WidgetCard({ widget, tools }: { widget: Widget; tools?: ReactNode }) {
+  useAtomValue(addedWidgetsAtom);
   const kind = dashboardWidgetOf(widget);
   const [first] = signalsOfWidget(widget);
   return (
@@ -38,6 +41,7 @@ export function WidgetCard({ widget, tools }: { widget: Widget; tools?: ReactNod
 /** Rerendered only if the widget itself changed: its position and its neighbours do not matter. */
 export const WidgetBody = memo(
   function WidgetBody({ widget }: { widget: Widget }) {
+    useAtomValue(addedWidgetsAtom);
     const kind = dashboardWidgetOf(widget);
     if (kind === undefined) {
       const name = typeof widget['widget'] === 'string' ? widget['widget'] : '';

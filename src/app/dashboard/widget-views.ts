@@ -1,6 +1,7 @@
+import { getDefaultStore } from 'jotai';
 import { WIDGET_KINDS, widgetKindOf, type WidgetKindId } from '#shared/dashboard/widget-kinds.ts';
 import type { Widget } from '#shared/dashboard/widget.ts';
-import type { WidgetKind } from '#shared/dashboard/widgets/widget-kind.ts';
+import { addedWidgetsAtom, type DashboardWidget } from './added-widgets.ts';
 import { carWidget } from './widgets/car/car-widget.tsx';
 import { chartWidget } from './widgets/chart/chart-widget.ts';
 import { controlWidget } from './widgets/control/control-widget.tsx';
@@ -36,14 +37,12 @@ const VIEWS: Readonly<Record<WidgetKindId, WidgetView>> = {
   frame: frameWidget,
 };
 
-/** A kind of widget with what draws it. */
-export type DashboardWidget = WidgetKind & WidgetView;
-
 /** All kinds of widgets, in the order of the dialog that adds one. */
 export const WIDGETS: readonly DashboardWidget[] = WIDGET_KINDS.map((kind) => ({ ...kind, ...VIEWS[kind.id] }));
 
 /** The kind that draws a stored widget; undefined if its name is unknown and it has no page. */
 export function dashboardWidgetOf(widget: Widget): DashboardWidget | undefined {
   const id = widgetKindOf(widget)?.id;
-  return WIDGETS.find((one) => one.id === id);
+  const added = getDefaultStore().get(addedWidgetsAtom);
+  return WIDGETS.find((one) => one.id === id) ?? added.find(({ name }) => name === widget['widget']);
 }

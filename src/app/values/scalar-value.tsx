@@ -1,4 +1,5 @@
 import { IconCheck, IconX } from '@tabler/icons-react';
+import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
 import { lazyComponent } from '#app/ui/lazy.tsx';
 import type { Field } from '#generated/payloads.d.ts';
@@ -6,6 +7,7 @@ import { shownTypeOf, type FieldTypeName } from '#shared/field-types/field-types
 import { choiceLabel } from '#shared/fields/choice-label.ts';
 import type { Json } from '#shared/json.ts';
 import { fileIn } from '#shared/reading/embedded-file.ts';
+import { addedDisplaysAtom } from './added-displays.ts';
 import { ChoiceTag, Tag } from './choice-tag.tsx';
 import { LinkValue } from './link-value.tsx';
 import { RefValue } from './ref-value.tsx';
@@ -55,6 +57,8 @@ function summary({ value }: ShownProps) {
 
 /** One value of a field, or one entry of a list. */
 export function ScalarValue({ field, value, short = false, inList = false }: Props): ReactNode {
+  const Added = useAtomValue(addedDisplaysAtom)[field.widget ?? ''];
+  if (Added) return <Added value={value} short={short} />;
   const text = typeof value === 'string' ? value : '';
   return VALUES[shownTypeOf(field, value)]({ field, value, text, short, inList });
 }

@@ -33,6 +33,7 @@ const TABLE: Record<string, string> = {
   'GET /v2/docs/static/swagger-initializer.js': READERS,
   'GET /v2/instance': ANYONE,
   'GET /v2/instance/logo.svg': ANYONE,
+  'GET /v2/extensions/:hash/:name': ANYONE,
   'GET /v2/instance/privacy-policy': ANYONE,
   'GET /v2/events': READERS,
 

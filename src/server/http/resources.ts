@@ -24,7 +24,7 @@ const RESOURCES: Record<string, string[]> = {
   Users: ['/users'],
   Permissions: ['/permissions'],
   'Audit log': ['/activity', '/audit', '/change-logs'],
-  Instance: ['/instance', '/health'],
+  Instance: ['/instance', '/extensions', '/health'],
 };
 
 export const HEADINGS = Object.keys(RESOURCES).map((name) => ({ name }));

@@ -1,9 +1,14 @@
 import { readInside } from '#server/files/read-inside.ts';
+import { file } from '#server/http/answers.ts';
+import { parameters } from '#server/http/parameters.ts';
 import type { Routes } from '#server/http/routes.ts';
 import { AppError } from '#shared/errors.ts';
 import { publicInstance, type Instance } from './instance.ts';
 
-/** Public information, readable without signing in. */
+/** The address changes with the content. */
+const FOR_EVER = 'public, max-age=31536000, immutable';
+
+/** Public information, readable without signing in, and the modules of extensions, which are as public as the client. */
 export function instanceRoutes(routes: Routes, instance: Instance, version: string, schemasFolder: string): void {
   const { privacyPolicy } = instance;
   const short = publicInstance(instance);
@@ -26,6 +31,21 @@ export function instanceRoutes(routes: Routes, instance: Instance, version: stri
       return reply.header('cache-control', 'no-cache').type('image/svg+xml; charset=utf-8').send(logo);
     },
   );
+  routes.get(
+    '/v2/extensions/:hash/:name',
+    {
+      permission: 'open',
+      params: EXTENSION,
+      answers: ['An extension as a JavaScript module', file('text/javascript', 'The module')],
+    },
+    async ({ params }, reply) => {
+      const address = `/v2/extensions/${params.hash}/${params.name}`;
+      const found = instance.extensions.find(({ module }) => module === address);
+      if (found === undefined) throw new AppError('not_found', `Extension "${params.name}" not found`);
+      return reply.header('cache-control', FOR_EVER).type('text/javascript; charset=utf-8').send(found.text);
+    },
+  );
 }
 
+const EXTENSION = parameters({ hash: { type: 'string' }, name: { type: 'string' } }, 'hash', 'name');
 const LOGO = { description: 'The logo', content: { 'image/svg+xml': { schema: {} } } } as const;

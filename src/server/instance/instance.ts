@@ -9,11 +9,14 @@ import {
   type GenAISettings,
   type ServiceEntry,
 } from './configured-services.ts';
+import type { Extension } from './extensions.ts';
 import { NO_SERVICES, publicServices, readServices, type ServiceAddresses } from './external-services.ts';
 
 /** The configuration of an installation with its defaults. `privacyPolicy` is light Markdown. */
-export type Instance = Omit<PublicInstance, 'version' | 'genAI' | 'services'> & {
+export type Instance = Omit<PublicInstance, 'version' | 'extensions' | 'genAI' | 'services'> & {
   privacyPolicy: string;
+  /** from `EXTENSIONS_DIR`, not from the configuration file */
+  extensions: readonly Extension[];
   genAI: GenAISettings;
   services: ServiceAddresses;
 };
@@ -29,6 +32,7 @@ export const DEFAULT_INSTANCE: Instance = {
   strictAuth: false,
   sso: null,
   widgetHosts: [],
+  extensions: [],
   genAI: DEFAULT_GENAI,
   services: NO_SERVICES,
 };
@@ -45,12 +49,13 @@ export async function readInstance(file: string | undefined): Promise<Instance> 
 
 /** What every page may know: no keys, and no addresses that only this server calls. */
 export function publicInstance(instance: Instance): Omit<PublicInstance, 'version'> {
-  const { privacyPolicy: _, genAI, services, ...rest } = instance;
+  const { privacyPolicy: _, extensions, genAI, services, ...rest } = instance;
   const { wizardCover, hideMarketplace, marketplaceUrl } = genAI;
   const lists = Object.keys(SERVICE_LISTS) as (keyof typeof SERVICE_LISTS)[];
   const [apps = [], dashboards = [], widgets = []] = lists.map((list) => genAI[list].map(toGenerator));
   return {
     ...rest,
+    extensions: extensions.map(({ text: _text, ...listed }) => listed),
     genAI: {
       wizardCover,
       hideMarketplace,
@@ -70,7 +75,7 @@ export function toGenerator({ id, type, name, description, isMock, apiKey }: Ser
 }
 
 function check(given: JsonObject, file: string): void {
-  const defaults: Record<string, unknown> = DEFAULT_INSTANCE;
+  const { extensions: _, ...defaults }: Record<string, unknown> = DEFAULT_INSTANCE;
   for (const [name, value] of Object.entries(given)) {
     if (!Object.hasOwn(defaults, name))
       throw new AppError(

@@ -1,6 +1,8 @@
 import { Button, SegmentedControl } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useAtomValue } from 'jotai';
 import { useState } from 'react';
+import { addedWidgetsAtom } from '#app/dashboard/added-widgets.ts';
 import { embedded, type EmbeddablePage } from '#app/dashboard/shared/embedded.ts';
 import { Marketplace } from '#app/dashboard/shared/marketplace.tsx';
 import { SharedWidgets } from '#app/dashboard/shared/shared-widgets.tsx';
@@ -30,6 +32,7 @@ export function NewWidgetDialog({
 }) {
   const { find } = useDashboardContext();
   const hasMarketplace = useHasMarketplace();
+  const added = useAtomValue(addedWidgetsAtom);
   const [source, setSource] = useState<string>('built-in');
   const [chosen, setChosen] = useState<Chosen>();
   if (chosen !== undefined) {
@@ -64,7 +67,7 @@ export function NewWidgetDialog({
       {source === 'marketplace' && <Marketplace onPick={embed} />}
       {source === 'built-in' && (
         <div className={`grid gap-8 ${classes.kinds}`}>
-          {WIDGETS.map((one) => (
+          {[...WIDGETS, ...added].map((one) => (
             <button key={one.id} type="button" onClick={() => setChosen({ kind: one, widget: newWidget(one, {}) })}>
               <WidgetIcon of={one} />
               <b>{one.title}</b>

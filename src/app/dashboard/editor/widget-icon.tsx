@@ -1,4 +1,4 @@
-import type { DashboardWidget } from '#app/dashboard/widget-views.ts';
+import type { DashboardWidget } from '#app/dashboard/added-widgets.ts';
 
 export function WidgetIcon({ of: { Icon }, size = 22 }: { of: DashboardWidget; size?: number }) {
   return <Icon size={size} stroke={1.5} aria-hidden />;

@@ -1,6 +1,8 @@
+import { getDefaultStore } from 'jotai';
 import type { FormField } from '#app/schema-form/field.ts';
 import type { Resolver } from '#app/schema-form/schema/resolve.ts';
 import type { JsonObject } from '#shared/json.ts';
+import { addedFieldsAtom } from './added-fields.ts';
 import { booleanField } from './boolean/index.tsx';
 import { cardsField } from './cards/index.tsx';
 import { choiceField } from './choice/index.tsx';
@@ -67,19 +69,32 @@ export const FIELDS: readonly FormField[] = [
   jsonField,
 ];
 
-const found = new WeakMap<JsonObject, FormField>();
+const store = getDefaultStore();
+/** Chosen fields by schema, until an extension adds fields. */
+let found = new WeakMap<JsonObject, FormField>();
+let added: readonly FormField[] = [];
 
 /** The field for a resolved schema. `x-widget` selects one by name; unknown names are ignored. */
 export function fieldFor(schema: JsonObject, resolver: Resolver): FormField {
-  let field = found.get(schema);
-  if (field === undefined) {
-    const named = FIELDS.find(({ name }) => name === schema['x-widget'] && !computedField.claims(schema));
-    const peek: Parameters<FormField['claims']>[1] = (subschema) => ({
-      schema: resolver.view(subschema),
-      isPlain: resolver.isPlain(subschema),
-    });
-    field = named ?? FIELDS.find(({ claims }) => claims(schema, peek)) ?? jsonField;
-    found.set(schema, field);
+  if (added !== store.get(addedFieldsAtom)) {
+    added = store.get(addedFieldsAtom);
+    found = new WeakMap();
   }
+  let field = found.get(schema);
+  if (field === undefined) found.set(schema, (field = choose([computedField, ...added, ...FIELDS], schema, resolver)));
   return field;
+}
+
+/** Our own field for a schema, where one of an extension fails. */
+export function plainFieldFor(schema: JsonObject, resolver: Resolver): FormField {
+  return choose(FIELDS, schema, resolver);
+}
+
+function choose(fields: readonly FormField[], schema: JsonObject, resolver: Resolver): FormField {
+  const named = fields.find(({ name }) => name === schema['x-widget'] && !computedField.claims(schema));
+  const peek: Parameters<FormField['claims']>[1] = (subschema) => ({
+    schema: resolver.view(subschema),
+    isPlain: resolver.isPlain(subschema),
+  });
+  return named ?? fields.find(({ claims }) => claims(schema, peek)) ?? jsonField;
 }

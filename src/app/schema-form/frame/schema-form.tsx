@@ -1,7 +1,9 @@
 import Form from '@rjsf/core';
 import type { FieldProps, RegistryFieldsType, RJSFSchema, TemplatesType, UiSchema } from '@rjsf/utils';
-import type { ReactNode } from 'react';
+import { useAtomValue } from 'jotai';
+import { useMemo, type ReactNode } from 'react';
 import type { FormField } from '#app/schema-form/field.ts';
+import { addedFieldsAtom } from '#app/schema-form/fields/added-fields.ts';
 import { FIELDS } from '#app/schema-form/fields/index.ts';
 import { unselectedField } from '#app/schema-form/fields/undecided/index.tsx';
 import {
@@ -15,8 +17,8 @@ import { ROOT } from '#app/schema-form/state/form-validator.ts';
 import { Control } from './control.tsx';
 import { FieldHelp, FieldFrame, FieldIssues } from './field-frame.tsx';
 
-const fields: RegistryFieldsType = {
-  ...Object.fromEntries([...FIELDS, unselectedField].map((field) => [field.name, rjsfField(field)])),
+const FIELDS_OF_RJSF: RegistryFieldsType = {
+  ...rjsfFields([...FIELDS, unselectedField]),
   root: RootField,
 };
 
@@ -37,9 +39,13 @@ const uiSchema: UiSchema = {
  * rjsf keeps one value and renders from its root on every change, and Enter in a text would submit its form.
  */
 export function SchemaForm({ scope, ...node }: NodeProps & { scope: FormScope }) {
+  const added = useAtomValue(addedFieldsAtom);
+  const fields = useMemo(() => ({ ...FIELDS_OF_RJSF, ...rjsfFields(added) }), [added]);
   return (
     <FormProvider value={scope}>
       <Form
+        // drawn again with the fields that an extension adds
+        key={added.length}
         schema={ROOT}
         uiSchema={uiSchema}
         validator={scope.session.validator.rjsf}
@@ -51,6 +57,10 @@ export function SchemaForm({ scope, ...node }: NodeProps & { scope: FormScope })
       />
     </FormProvider>
   );
+}
+
+function rjsfFields(fields: readonly FormField[]): RegistryFieldsType {
+  return Object.fromEntries(fields.map((field) => [field.name, rjsfField(field)]));
 }
 
 /** Renders one of our fields the way rjsf calls it. */
