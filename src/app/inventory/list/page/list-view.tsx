@@ -10,6 +10,7 @@ import { useQueryIssues, useListQuery } from '#app/inventory/list/query/use-list
 import { useSearchText } from '#app/inventory/list/query/use-search-text.ts';
 import type { LoadedWindow } from '#app/inventory/list/rows/use-item-rows.ts';
 import { loaded } from '#app/inventory/list/rows/use-row-events.ts';
+import { EditKey } from '#app/inventory/list/selection/edit-key.ts';
 import type { SelectionBarProps } from '#app/inventory/list/selection/selection-bar.tsx';
 import { EMPTY, SELECTED } from '#app/inventory/list/selection/selection.ts';
 import { chosenColumns, fixedColumns, ID, shownColumns, shownLinks } from '#app/inventory/list/state/columns.ts';
@@ -36,6 +37,7 @@ const EditSidePanel = lazyOverlay(
 );
 const SelectionBar = lazyComponent(
   async () => (await import('#app/inventory/list/selection/selection-bar.tsx')).SelectionBar,
+  EditKey,
 );
 
 const NARROW = '(width < 48em)';
