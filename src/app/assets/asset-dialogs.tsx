@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { deleteAsset } from '#app/data/assets.ts';
+import { assets } from '#app/data/records/assets.ts';
 import { DeleteConfirmation } from '#app/ui/overlay/delete-confirmation.tsx';
 import { TitledDialog } from '#app/ui/overlay/titled-dialog.tsx';
 import type { Asset } from '#generated/payloads.d.ts';
@@ -32,7 +32,7 @@ function DeleteAsset({ asset: { id, name }, onClose }: { asset: Asset; onClose: 
       name={name}
       consequence="It is permanently deleted, also for everyone it is shared with."
       action="Delete asset"
-      remove={() => deleteAsset(client, id)}
+      remove={() => assets.remove(client, id)}
       onClose={onClose}
     />
   );

@@ -4,10 +4,10 @@ import { useState } from 'react';
 import { AccountForm } from '#app/accounts/form/account-form.tsx';
 import { RequestFields } from '#app/accounts/form/request-fields.tsx';
 import { useAccountForm } from '#app/accounts/form/use-account-form.ts';
-import { changeAsset, createAsset, type AssetDraft } from '#app/data/assets.ts';
+import { assets } from '#app/data/records/assets.ts';
 import { CancelButton } from '#app/ui/overlay/dialog-form.tsx';
 import { showToast } from '#app/ui/toasts/toasts.ts';
-import type { Asset } from '#generated/payloads.d.ts';
+import type { Asset, AssetPatch, NewAsset } from '#generated/payloads.d.ts';
 import { GENERATOR_ASSET } from '#shared/asset.ts';
 import { assetOf, hasStoredToken, valuesOf, type AssetValues } from './asset-values.ts';
 
@@ -30,8 +30,8 @@ export function AssetForm({ asset, onClose }: { asset?: Asset; onClose: () => vo
     send: (values): Promise<unknown> => {
       const draft = assetOf(values, asset);
       return asset
-        ? changeAsset(client, asset.id, changedIn(draft, assetOf(initial, asset)))
-        : createAsset(client, draft);
+        ? assets.change(client, asset.id, changedIn(draft, assetOf(initial, asset)))
+        : assets.create(client, draft);
     },
     done: () => {
       showToast({ tone: 'good', title: `${form.values.name.trim()} saved` });
@@ -66,7 +66,7 @@ export function AssetForm({ asset, onClose }: { asset?: Asset; onClose: () => vo
   );
 }
 
-function changedIn(draft: AssetDraft, initial: AssetDraft): Partial<AssetDraft> {
+function changedIn(draft: NewAsset, initial: NewAsset): AssetPatch {
   const { name, type, data } = draft;
   return {
     ...(name !== initial.name && { name }),

@@ -1,5 +1,4 @@
-import type { AssetDraft } from '#app/data/assets.ts';
-import type { Asset } from '#generated/payloads.d.ts';
+import type { Asset, NewAsset } from '#generated/payloads.d.ts';
 import { assetObject, GENERATOR_ASSET, generatorOfAsset } from '#shared/asset.ts';
 
 /** What the form of an asset holds: its data as text, and for a generator how it is called. */
@@ -24,7 +23,7 @@ export function valuesOf(asset: Asset | undefined): AssetValues {
 }
 
 /** The asset as it is sent: what others have put into the data of a generator is kept. */
-export function assetOf(values: AssetValues, asset: Asset | undefined): AssetDraft {
+export function assetOf(values: AssetValues, asset: Asset | undefined): NewAsset {
   const { name, type, data } = values;
   if (type !== GENERATOR_ASSET) return { name, type, data };
   const { url, accessToken, method, requestField, responseField } = values;

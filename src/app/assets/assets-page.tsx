@@ -3,7 +3,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
-import { assetsQuery } from '#app/data/assets.ts';
+import { assetsQuery } from '#app/data/records/assets.ts';
 import { userAtom } from '#app/http/session.ts';
 import { Page } from '#app/ui/shell/page.tsx';
 import { SkeletonLines } from '#app/ui/skeletons.tsx';

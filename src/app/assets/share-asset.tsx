@@ -2,7 +2,7 @@ import { Button, SegmentedControl } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { PersonPicker } from '#app/accounts/people/person-picker.tsx';
-import { shareAsset, sharedAssetQuery, unshareAsset } from '#app/data/assets.ts';
+import { assets, shareAsset, unshareAsset } from '#app/data/records/assets.ts';
 import { FormProblem } from '#app/ui/overlay/dialog-form.tsx';
 import { PersonMark } from '#app/ui/person-mark.tsx';
 import { SkeletonLines } from '#app/ui/skeletons.tsx';
@@ -19,7 +19,7 @@ type Choice = { userId: string; role: AssetRole; grant: boolean };
 /** Who else may view or edit an asset; each choice takes effect at once. */
 export function ShareAsset({ asset }: { asset: Asset }) {
   const client = useQueryClient();
-  const shared = useQuery(sharedAssetQuery(asset.id));
+  const shared = useQuery(assets.readQuery(asset.id));
   const [role, setRole] = useState<AssetRole>('read_asset');
   const sharing = useMutation({
     mutationFn: ({ grant, ...share }: Choice) => (grant ? shareAsset : unshareAsset)(client, asset.id, share),

@@ -2,14 +2,14 @@
 import { queryOptions, type keepPreviousData, type QueryKey } from '@tanstack/react-query';
 import { get, type Search } from '#app/http/api.ts';
 
-type Options = {
+export type GetOptions = {
   staleTime?: number;
   gcTime?: number;
   retry?: boolean;
   placeholderData?: typeof keepPreviousData;
 };
 
-export function getQuery<T>(queryKey: QueryKey, path: string, search: Search = {}, options: Options = {}) {
+export function getQuery<T>(queryKey: QueryKey, path: string, search: Search = {}, options: GetOptions = {}) {
   return queryOptions({ queryKey, queryFn: ({ signal }) => get<T>(path, search, signal), ...options });
 }
 
@@ -18,7 +18,7 @@ export function listQuery<T extends { results: unknown }>(
   queryKey: QueryKey,
   path: string,
   search: Search = {},
-  options: Options = {},
+  options: GetOptions = {},
 ) {
   const results = async (signal: AbortSignal): Promise<T['results']> => (await get<T>(path, search, signal)).results;
   return queryOptions({ queryKey, queryFn: ({ signal }) => results(signal), ...options });

@@ -5,7 +5,6 @@ export const keys = {
   lists: ['items'],
   trees: ['items', 'tree'],
   imports: ['imports'],
-  views: ['views'],
   item: (id: string) => ['item', id],
   presence: (id: string) => ['presence', id],
   relations: (id: string) => ['item', id, 'relations'],

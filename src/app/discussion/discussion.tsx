@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
-import { discussionQuery, type Discussed } from '#app/data/models/discussions.ts';
+import { discussionQuery, type Discussed } from '#app/data/records/discussions.ts';
 import { userAtom } from '#app/http/session.ts';
 import { Section } from '#app/ui/shell/page.tsx';
 import { ShowAll } from '#app/ui/show-all.tsx';

@@ -1,7 +1,7 @@
 import { Button, Textarea } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
-import { changePost, writePost, type Discussed } from '#app/data/models/discussions.ts';
+import { posts, type Discussed } from '#app/data/records/discussions.ts';
 import { errorLine } from '#app/ui/error-messages.ts';
 import type { DiscussionPost } from '#generated/payloads.d.ts';
 import classes from './discussion.module.css';
@@ -26,8 +26,8 @@ export function PostForm({ about, label, submit, post, parent, onClose }: PostFo
   const sending = useMutation({
     mutationFn: (content: string) =>
       post
-        ? changePost(client, about, post.id, content)
-        : writePost(client, { ...about, content, ...(parent !== undefined && { parent }) }),
+        ? posts.change(client, post.id, { content })
+        : posts.create(client, { ...about, content, ...(parent !== undefined && { parent }) }),
     onSuccess: () => {
       setText('');
       onClose?.();

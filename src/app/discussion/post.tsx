@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
-import { deletePost, writePost, type Discussed } from '#app/data/models/discussions.ts';
+import { posts, type Discussed } from '#app/data/records/discussions.ts';
 import { userAtom } from '#app/http/session.ts';
 import { showError } from '#app/ui/error-messages.ts';
 import { PersonMark } from '#app/ui/person-mark.tsx';
@@ -20,9 +20,9 @@ export function Post({ post, about }: { post: DiscussionPost & { replies?: unkno
   const [open, setOpen] = useState<'edit' | 'reply'>();
   const { id, content, created_by: author, created_at: created, updated_at: updated, parent } = post;
   const deleting = useMutation({
-    mutationFn: () => deletePost(client, about, id),
+    mutationFn: () => posts.remove(client, id),
     onSuccess: () => {
-      const undo = () => writePost(client, { ...about, content, ...(parent !== null && { parent }) });
+      const undo = () => posts.create(client, { ...about, content, ...(parent !== null && { parent }) });
       showToast({ tone: 'good', title: 'Comment deleted', ...((post.replies ?? []).length === 0 && { undo }) });
     },
     onError: (error) => showError('Could not delete the comment', error),

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { deleteService } from '#app/data/accounts/generator-services.ts';
+import { generatorServices } from '#app/data/records/generator-services.ts';
 import { DeleteConfirmation } from '#app/ui/overlay/delete-confirmation.tsx';
 import { TitledDialog } from '#app/ui/overlay/titled-dialog.tsx';
 import type { ServiceSettings } from '#generated/payloads.d.ts';
@@ -30,7 +30,7 @@ function DeleteService({ service: { id, name }, onClose }: { service: ServiceSet
       name={name}
       consequence="Its key is deleted too. Apps generated with it are kept."
       action="Delete service"
-      remove={() => deleteService(client, id)}
+      remove={() => generatorServices.remove(client, id)}
       onClose={onClose}
     />
   );

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { AccountForm } from '#app/accounts/form/account-form.tsx';
 import { RequestFields } from '#app/accounts/form/request-fields.tsx';
 import { useAccountForm } from '#app/accounts/form/use-account-form.ts';
-import { addService, changeService } from '#app/data/accounts/generator-services.ts';
+import { generatorServices } from '#app/data/records/generator-services.ts';
 import { CancelButton } from '#app/ui/overlay/dialog-form.tsx';
 import { showToast } from '#app/ui/toasts/toasts.ts';
 import type { ServiceSettings } from '#generated/payloads.d.ts';
@@ -34,7 +34,9 @@ export function ServiceForm({ service, onClose }: { service?: ServiceSettings; o
     }),
     send: (draft): Promise<unknown> => {
       const patch = patchOf(draft, service, { isMock, removesKey });
-      return service ? changeService(client, service.id, patch) : addService(client, { ...patch, name: draft.name });
+      return service
+        ? generatorServices.change(client, service.id, patch)
+        : generatorServices.create(client, { ...patch, name: draft.name });
     },
     done: () => {
       showToast({ tone: 'good', title: `${form.values.name.trim()} saved` });

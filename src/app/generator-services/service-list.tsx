@@ -1,4 +1,4 @@
-import { testService } from '#app/data/accounts/generator-services.ts';
+import { testService } from '#app/data/records/generator-services.ts';
 import { showError } from '#app/ui/error-messages.ts';
 import { ActionsMenu } from '#app/ui/menu/actions-menu.tsx';
 import { MenuItem } from '#app/ui/menu/menu-items.tsx';

@@ -3,7 +3,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ForAdministrators } from '#app/accounts/users/for-administrators.tsx';
-import { serviceSettingsQuery } from '#app/data/accounts/generator-services.ts';
+import { generatorServices } from '#app/data/records/generator-services.ts';
 import { Page } from '#app/ui/shell/page.tsx';
 import { useTitle } from '#app/ui/shell/use-title.ts';
 import { SkeletonLines } from '#app/ui/skeletons.tsx';
@@ -22,7 +22,7 @@ export function ServicesPage() {
 }
 
 function Services() {
-  const services = useQuery(serviceSettingsQuery());
+  const services = useQuery(generatorServices.pageQuery());
   const [dialog, setDialog] = useState<ServiceDialog>();
   const add = (
     <Button leftSection={<IconPlus size={15} aria-hidden />} onClick={() => setDialog({ what: 'create' })}>

@@ -5,6 +5,7 @@ import { itemQuery } from '#app/data/items.ts';
 import { keys } from '#app/data/keys.ts';
 import { modelKeys } from '#app/data/models/model-keys.ts';
 import { prototypeKeys } from '#app/data/prototypes/prototype-keys.ts';
+import { recordKeys } from '#app/data/records/record-keys.ts';
 import type {
   ArrangementEvent,
   DiscussionEvent,
@@ -100,7 +101,7 @@ export function applyPrototypeChange(
   { id, model_id: model, action }: Pick<PrototypeEvent, 'id' | 'model_id' | 'action'>,
 ): void {
   void client.invalidateQueries({ queryKey: prototypeKeys.lists });
-  void client.invalidateQueries({ queryKey: prototypeKeys.feedback(id) });
+  void client.invalidateQueries({ queryKey: recordKeys.list('feedbacks', { ref: id }) });
   if (action !== 'update') void client.invalidateQueries({ queryKey: modelKeys.model(model) });
   void client.invalidateQueries({ queryKey: prototypeKeys.prototype(id) });
 }
@@ -111,7 +112,7 @@ export function applyCatalogueChange(client: QueryClient): void {
 }
 
 export function applyDiscussionChange(client: QueryClient, { ref }: Pick<DiscussionEvent, 'ref'>): void {
-  void client.invalidateQueries({ queryKey: modelKeys.discussion(ref) });
+  void client.invalidateQueries({ queryKey: recordKeys.list('discussions', { ref }) });
 }
 
 /** Its lists and pages have a key that begins with its name. */

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
-import { addWidgetVersion, changeSharedWidget, shareWidget } from '#app/data/widgets/shared-widgets.ts';
+import { addWidgetVersion, sharedWidgets } from '#app/data/records/shared-widgets.ts';
 import { FileChoice } from '#app/ui/file-choice.tsx';
 import { DialogForm } from '#app/ui/overlay/dialog-form.tsx';
 import { TitledDialog } from '#app/ui/overlay/titled-dialog.tsx';
@@ -30,7 +30,9 @@ function ShareForm({ onClose }: { onClose: () => void }) {
       action="Share widget"
       done="Widget shared"
       isWhole={name.trim() !== '' && file !== undefined}
-      write={async (client) => shareWidget(client, { name: name.trim(), description, html: await textOf(file) })}
+      write={async (client) =>
+        sharedWidgets.create(client, { name: name.trim(), description, html: await textOf(file) })
+      }
       onClose={onClose}
     >
       <p className="quiet">
@@ -71,7 +73,7 @@ function RenameForm({ widget, onClose }: { widget: SharedWidget; onClose: () => 
       action="Save"
       done="Widget updated"
       isWhole={name.trim() !== ''}
-      write={(client) => changeSharedWidget(client, widget.id, { name: name.trim(), description })}
+      write={(client) => sharedWidgets.change(client, widget.id, { name: name.trim(), description })}
       onClose={onClose}
     >
       <Description name={name} description={description} onName={setName} onDescription={setDescription} />

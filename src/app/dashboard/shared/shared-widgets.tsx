@@ -4,7 +4,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useAtomValue } from 'jotai';
 import { useDeferredValue, useState } from 'react';
 import { instanceQuery } from '#app/data/instance.ts';
-import { sharedWidgetsQuery, deleteSharedWidget } from '#app/data/widgets/shared-widgets.ts';
+import { sharedWidgets, sharedWidgetsQuery } from '#app/data/records/shared-widgets.ts';
 import { userAtom } from '#app/http/session.ts';
 import { ActionsMenu } from '#app/ui/menu/actions-menu.tsx';
 import { MenuDivider, MenuItem } from '#app/ui/menu/menu-items.tsx';
@@ -143,7 +143,7 @@ function DeleteWidgetDialog({ widget: { id, name }, onClose }: { widget: SharedW
         name={name}
         consequence="Dashboards that use it show an empty frame instead. This cannot be undone."
         action="Delete widget"
-        remove={() => deleteSharedWidget(client, id)}
+        remove={() => sharedWidgets.remove(client, id)}
         onClose={onClose}
       />
     </TitledDialog>

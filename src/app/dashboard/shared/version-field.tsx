@@ -1,13 +1,13 @@
 import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { sharedWidgetQuery } from '#app/data/widgets/shared-widgets.ts';
+import { sharedWidgets } from '#app/data/records/shared-widgets.ts';
 
 const SHARED_PAGE = /^\/v2\/widgets\/([\w-]+)\/versions\/\d+\/page$/;
 
 /** Chooses another version of a shared widget; nothing for other pages. */
 export function VersionField({ url, onChange }: { url: string; onChange: (url: string) => void }) {
   const id = SHARED_PAGE.exec(url)?.[1];
-  const { data: widget } = useQuery({ ...sharedWidgetQuery(id ?? ''), enabled: id !== undefined });
+  const { data: widget } = useQuery({ ...sharedWidgets.readQuery(id ?? ''), enabled: id !== undefined });
   if (widget === undefined) return null;
   const newest = widget.versions[0]?.version;
   return (

@@ -3,7 +3,6 @@ export const modelKeys = {
   lists: ['models'],
   model: (id: string) => ['model', id],
   tree: (id: string) => ['model-tree', id],
-  discussion: (ref: string) => ['discussion', ref],
   signals: ['signals'],
   releases: ['vss-releases'],
 };

@@ -1,5 +1,5 @@
-import { assetsQuery } from '#app/data/assets.ts';
 import { queryClient } from '#app/data/query-client.ts';
+import { assetsQuery } from '#app/data/records/assets.ts';
 
 /** Names of the runtimes that a service lists for everyone. */
 const FOR_ALL = /^runtime-(?:public|shared)-/;

@@ -1,6 +1,6 @@
 /** Query keys of prototypes. */
 export const prototypeKeys = {
   lists: ['prototypes'],
+  any: ['prototype'],
   prototype: (id: string) => ['prototype', id],
-  feedback: (id: string) => ['prototype-feedback', id],
 };

@@ -2,7 +2,7 @@ import { Textarea, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
-import { changeFeedback, giveFeedback } from '#app/data/prototypes/feedback.ts';
+import { feedbacks } from '#app/data/prototypes/feedbacks.ts';
 import type { OpenPrototype } from '#app/data/prototypes/prototypes.ts';
 import { userAtom } from '#app/http/session.ts';
 import { DialogForm } from '#app/ui/overlay/dialog-form.tsx';
@@ -99,8 +99,8 @@ function useFeedbackForm({ prototype, model, entry, onClose }: FeedbackDialogPro
       const interviewee = { name: name.trim(), organization: organization.trim() };
       const said = { interviewee, score, question: question.trim(), recommendation: recommendation.trim() };
       await (entry
-        ? changeFeedback(client, prototype.id, entry.id, said)
-        : giveFeedback(client, { ...said, ref: prototype.id, ref_type: 'prototype', model_id: model.id }));
+        ? feedbacks.change(client, entry.id, said)
+        : feedbacks.create(client, { ...said, ref: prototype.id, ref_type: 'prototype', model_id: model.id }));
     },
     onSuccess: () => {
       onClose();

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
-import { deleteFeedback, giveFeedback } from '#app/data/prototypes/feedback.ts';
+import { feedbacks } from '#app/data/prototypes/feedbacks.ts';
 import type { OpenPrototype } from '#app/data/prototypes/prototypes.ts';
 import { userAtom } from '#app/http/session.ts';
 import { showError } from '#app/ui/error-messages.ts';
@@ -22,11 +22,11 @@ export function FeedbackEntry({ entry, prototype, model }: FeedbackEntryProps) {
   const [isEditing, setEditing] = useState(false);
   const { id, interviewee, score, question, recommendation, description, created_by: author } = entry;
   const deleting = useMutation({
-    mutationFn: () => deleteFeedback(client, prototype.id, id),
+    mutationFn: () => feedbacks.remove(client, id),
     onSuccess: () => {
       const again = { interviewee, score, question, recommendation, description };
       const undo = () =>
-        giveFeedback(client, { ...again, ref: prototype.id, ref_type: 'prototype', model_id: model.id });
+        feedbacks.create(client, { ...again, ref: prototype.id, ref_type: 'prototype', model_id: model.id });
       showToast({ tone: 'good', title: 'Feedback deleted', undo });
     },
     onError: (error) => showError('Could not delete the feedback', error),

@@ -2,7 +2,7 @@ import { IconMessageHeart } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
-import { feedbackQuery } from '#app/data/prototypes/feedback.ts';
+import { feedbacks } from '#app/data/prototypes/feedbacks.ts';
 import { userAtom } from '#app/http/session.ts';
 import type { TabProps } from '#app/prototypes/tab-props.ts';
 import { PlainButton } from '#app/ui/plain-button.tsx';
@@ -14,10 +14,12 @@ import { FeedbackEntry } from './feedback-entry.tsx';
 import { FeedbackSummary } from './feedback-summary.tsx';
 import classes from './feedback.module.css';
 
+const SHOWN = 100;
+
 /** Feedback on the prototype, as scores and comments. */
 export function FeedbackTab({ prototype, model }: TabProps) {
   const user = useAtomValue(userAtom);
-  const feedback = useQuery(feedbackQuery(prototype.id));
+  const feedback = useQuery(feedbacks.pageQuery({ ref: prototype.id, limit: SHOWN }));
   const [isGiving, setGiving] = useState(false);
   const give = user && <PlainButton onClick={() => setGiving(true)}>Give feedback</PlainButton>;
   return (

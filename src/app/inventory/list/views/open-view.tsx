@@ -1,7 +1,7 @@
 import { IconBookmarkFilled, IconRestore } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { viewsQuery } from '#app/data/records/saved-views.ts';
 import { rolesQuery } from '#app/data/roles.ts';
-import { viewsQuery } from '#app/data/views.ts';
 import { useListSearch } from '#app/inventory/routes/use-list-search.ts';
 import { isSameSettings, settingsOf, withSettings } from './view-settings.ts';
 import classes from './open-view.module.css';

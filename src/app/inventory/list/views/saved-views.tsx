@@ -11,8 +11,8 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import { usersQuery } from '#app/data/authors.ts';
+import { viewsQuery } from '#app/data/records/saved-views.ts';
 import { rolesQuery } from '#app/data/roles.ts';
-import { viewsQuery } from '#app/data/views.ts';
 import { userAtom } from '#app/http/session.ts';
 import { useListSearch } from '#app/inventory/routes/use-list-search.ts';
 import { MenuGroup, MenuItem, MenuRadioItem } from '#app/ui/menu/menu-items.tsx';

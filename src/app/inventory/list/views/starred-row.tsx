@@ -1,7 +1,7 @@
 import { IconStarFilled } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { KeyboardEvent } from 'react';
-import { viewsQuery } from '#app/data/views.ts';
+import { viewsQuery } from '#app/data/records/saved-views.ts';
 import { movedBy, movedTo } from '#app/inventory/list/state/moved-to.ts';
 import { useListSearch } from '#app/inventory/routes/use-list-search.ts';
 import { useDropTarget } from '#app/ui/drag/use-drop-target.ts';
