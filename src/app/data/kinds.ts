@@ -1,9 +1,9 @@
 /** Kinds: all, one with its schema, its invalid items, its compiled validator, and schema file issues. */
-import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/react-query';
+import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { get, post } from '#app/http/api.ts';
 import type { AddedField, FileIssueList, InvalidPage, KindDetail, KindList, NewField } from '#generated/payloads.d.ts';
 import type { ValidatorModule } from '#shared/validation/validator.ts';
-import { listQuery } from './get-query.ts';
+import { cursorQuery, listQuery } from './get-query.ts';
 import { keys } from './keys.ts';
 import { INVENTORY } from './paths.ts';
 
@@ -35,14 +35,7 @@ export async function addField(client: QueryClient, kind: string, field: NewFiel
 
 /** Items that the kind's current schema rejects, with their issues. */
 export function invalidQuery(kind: string) {
-  return infiniteQueryOptions({
-    queryKey: [...keys.kind(kind), 'invalid'],
-    queryFn: ({ pageParam, signal }) =>
-      get<InvalidPage>(kindPath(kind, '/invalid'), { cursor: pageParam ?? undefined }, signal),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.next,
-    staleTime: 0,
-  });
+  return cursorQuery<InvalidPage>([...keys.kind(kind), 'invalid'], kindPath(kind, '/invalid'), {}, { staleTime: 0 });
 }
 
 /** Issues of schema files; refetched with the kinds. */

@@ -1,8 +1,7 @@
 /** Lists of items: pages, rows for pickers, groups and export. */
-import { infiniteQueryOptions, keepPreviousData, type QueryClient } from '@tanstack/react-query';
-import { get } from '#app/http/api.ts';
+import { keepPreviousData, type QueryClient } from '@tanstack/react-query';
 import type { ItemGroups, ItemPage } from '#generated/payloads.d.ts';
-import { getQuery } from './get-query.ts';
+import { cursorQuery, getQuery } from './get-query.ts';
 import { keys } from './keys.ts';
 import { INVENTORY } from './paths.ts';
 
@@ -32,16 +31,12 @@ function itemsSearch(params: ItemsParams) {
 
 /** A list read page by page with a cursor; rows are in `data.pages[].results`. */
 export function itemsQuery(params: ItemsParams) {
-  return infiniteQueryOptions({
-    queryKey: [...keys.lists, params],
-    queryFn: ({ pageParam, signal }) => {
-      const search = { limit: PAGE_SIZE, ...itemsSearch(params), cursor: pageParam ?? undefined };
-      return get<ItemPage>(`${INVENTORY}/items`, search, signal);
-    },
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.next,
-    placeholderData: keepPreviousData,
-  });
+  return cursorQuery<ItemPage>(
+    [...keys.lists, params],
+    `${INVENTORY}/items`,
+    { limit: PAGE_SIZE, ...itemsSearch(params) },
+    { placeholderData: keepPreviousData },
+  );
 }
 
 /** Pages outside the loaded window stay cached this long, for a quick way back. */

@@ -1,7 +1,8 @@
 /** Deleted items: listing and restoring them. */
-import { infiniteQueryOptions, keepPreviousData, type QueryClient } from '@tanstack/react-query';
-import { get, post } from '#app/http/api.ts';
+import { keepPreviousData, type QueryClient } from '@tanstack/react-query';
+import { post } from '#app/http/api.ts';
 import type { RestoreReport, TrashPage } from '#generated/payloads.d.ts';
+import { cursorQuery } from './get-query.ts';
 import { countsChanged } from './item-writes.ts';
 import { keys } from './keys.ts';
 import { someItemsQuery } from './lists.ts';
@@ -16,16 +17,12 @@ const PAGE_SIZE = 50;
 
 /** Most recently deleted first, page by page. */
 export function trashQuery(params: TrashParams) {
-  return infiniteQueryOptions({
-    queryKey: [...keys.lists, 'trash', params],
-    queryFn: ({ pageParam, signal }) => {
-      const search = { ...params, limit: PAGE_SIZE, cursor: pageParam ?? undefined };
-      return get<TrashPage>(`${INVENTORY}/trash`, search, signal);
-    },
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.next,
-    placeholderData: keepPreviousData,
-  });
+  return cursorQuery<TrashPage>(
+    [...keys.lists, 'trash', params],
+    `${INVENTORY}/trash`,
+    { ...params, limit: PAGE_SIZE },
+    { placeholderData: keepPreviousData },
+  );
 }
 
 /** The most recently deleted items, by anyone. */

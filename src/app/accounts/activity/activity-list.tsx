@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
+import { PagedList } from '#app/ui/paged-list.tsx';
 import { SkeletonLines } from '#app/ui/skeletons.tsx';
-import { EmptyState, ErrorState } from '#app/ui/states.tsx';
+import { EmptyState } from '#app/ui/states.tsx';
 import { TimeValue } from '#app/values/time/time-value.tsx';
 import type { ActivityEntry } from '#generated/payloads.d.ts';
 import { humanize } from '#shared/schema/humanize.ts';
@@ -17,36 +17,31 @@ type ActivityListProps = {
 
 /** Audit entries, newest first; older ones load on request. */
 export function ActivityList({ label, query, isWhole = false, empty }: ActivityListProps) {
-  if (!query.data) {
-    if (!query.isError) return <SkeletonLines count={6} height={22} />;
-    return <ErrorState error={query.error} what="list" retry={() => void query.refetch()} />;
-  }
-  const entries = query.data.pages.flatMap(({ results }) => results);
-  if (entries.length === 0) return <EmptyState title={empty} />;
   return (
-    <>
-      <ol className="rows small" aria-label={label}>
-        {entries.map((entry) => (
-          <li key={entry.id} className={`grid baseline ${classes.row}`} data-whole={isWhole}>
-            <span className={classes.type}>{humanize(entry.type)}</span>
-            <span className={`grid break-words ${classes.what}`}>
-              {isWhole && <strong>{entry.name || 'Unknown'}</strong>}
-              <span>{entry.description}</span>
-            </span>
-            {isWhole && <span className={classes.where}>{entry.address}</span>}
-            <span className={classes.when}>
-              <TimeValue value={entry.at} short />
-            </span>
-          </li>
-        ))}
-      </ol>
-      {query.hasNextPage && (
-        <div className="more">
-          <Button variant="default" loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-            Show older
-          </Button>
-        </div>
+    <PagedList
+      query={query}
+      skeleton={<SkeletonLines count={6} height={22} />}
+      what="list"
+      empty={<EmptyState title={empty} />}
+      more="Show older"
+    >
+      {(entries) => (
+        <ol className="rows small" aria-label={label}>
+          {entries.map((entry) => (
+            <li key={entry.id} className={`grid baseline ${classes.row}`} data-whole={isWhole}>
+              <span className={classes.type}>{humanize(entry.type)}</span>
+              <span className={`grid break-words ${classes.what}`}>
+                {isWhole && <strong>{entry.name || 'Unknown'}</strong>}
+                <span>{entry.description}</span>
+              </span>
+              {isWhole && <span className={classes.where}>{entry.address}</span>}
+              <span className={classes.when}>
+                <TimeValue value={entry.at} short />
+              </span>
+            </li>
+          ))}
+        </ol>
       )}
-    </>
+    </PagedList>
   );
 }

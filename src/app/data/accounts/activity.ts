@@ -1,6 +1,6 @@
 /** Activity: the current user's own and the audit log. */
-import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
-import { get } from '#app/http/api.ts';
+import { keepPreviousData } from '@tanstack/react-query';
+import { cursorQuery } from '#app/data/get-query.ts';
 import type { ActivityPage } from '#generated/payloads.d.ts';
 
 export type AuditFilter = { search?: string; type?: string; from?: string; to?: string };
@@ -8,14 +8,8 @@ export type AuditFilter = { search?: string; type?: string; from?: string; to?: 
 const PAGE_SIZE = 50;
 
 function pages(path: string, filter: AuditFilter) {
-  return infiniteQueryOptions({
-    queryKey: [path, filter],
-    queryFn: ({ pageParam, signal }) =>
-      get<ActivityPage>(path, { ...filter, limit: PAGE_SIZE, before: pageParam ?? undefined }, signal),
-    initialPageParam: null as number | null,
-    getNextPageParam: ({ next }) => next,
-    placeholderData: keepPreviousData,
-  });
+  const search = { ...filter, limit: PAGE_SIZE };
+  return cursorQuery<ActivityPage>([path, filter], path, search, { from: 'before', placeholderData: keepPreviousData });
 }
 
 /** The current user's audit entries, newest first. */

@@ -1,6 +1,6 @@
 /** Users and their roles, for administrators. */
-import { infiniteQueryOptions, keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query';
-import { getQuery } from '#app/data/get-query.ts';
+import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query';
+import { getQuery, pagesQuery } from '#app/data/get-query.ts';
 import { refreshAfter } from '#app/data/refresh-after.ts';
 import { get, patch, post, remove } from '#app/http/api.ts';
 import type {
@@ -20,20 +20,12 @@ export const userKeys = { all: ['accounts'], roles: ['permission-roles'], byRole
 
 /** Everyone whose name or email address contains `search`, page by page. */
 export function accountsQuery(search: string) {
-  return infiniteQueryOptions({
-    queryKey: [...userKeys.all, { search }],
-    queryFn: ({ pageParam, signal }) => {
-      const text = search === '' ? undefined : search;
-      return get<AccountPage>(
-        'users',
-        { search: text, page: pageParam, limit: PAGE_SIZE, sortBy: 'name:asc', includeFullDetails: true },
-        signal,
-      );
-    },
-    initialPageParam: 1,
-    getNextPageParam: ({ page, totalPages }) => (page < totalPages ? page + 1 : undefined),
-    placeholderData: keepPreviousData,
-  });
+  return pagesQuery<AccountPage>(
+    [...userKeys.all, { search }],
+    'users',
+    { search: search === '' ? undefined : search, limit: PAGE_SIZE, sortBy: 'name:asc', includeFullDetails: true },
+    { placeholderData: keepPreviousData },
+  );
 }
 
 /** A user, with the email address if the current user may see it. */

@@ -1,9 +1,9 @@
 /** Everyone's imports, and undoing them. */
-import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { getQuery } from '#app/data/get-query.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { cursorQuery, getQuery } from '#app/data/get-query.ts';
 import { keys } from '#app/data/keys.ts';
 import { INVENTORY } from '#app/data/paths.ts';
-import { get, post } from '#app/http/api.ts';
+import { post } from '#app/http/api.ts';
 import type { ImportPage, ImportUndo } from '#generated/payloads.d.ts';
 import { refreshAll } from './imports.ts';
 
@@ -12,15 +12,8 @@ const PAGE = 20;
 
 /** Newest first, page by page. Invalidated by every item change, since the item may belong to an import. */
 export function importsQuery(limit = PAGE) {
-  return infiniteQueryOptions({
-    queryKey: [...keys.imports, { limit }],
-    queryFn: ({ pageParam, signal }) =>
-      get<ImportPage>(BASE, { limit, ...(pageParam !== null && { before: pageParam }) }, signal),
-    initialPageParam: null as number | null,
-    getNextPageParam: (page) => page.next,
-    // own edits also change what can be undone
-    staleTime: 0,
-  });
+  // own edits also change what can be undone
+  return cursorQuery<ImportPage>([...keys.imports, { limit }], BASE, { limit }, { from: 'before', staleTime: 0 });
 }
 
 /** What an undo would do now. */

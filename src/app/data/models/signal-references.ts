@@ -1,8 +1,7 @@
 /** References to signals. */
-import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
-import { getQuery, listQuery } from '#app/data/get-query.ts';
+import { keepPreviousData } from '@tanstack/react-query';
+import { getQuery, listQuery, pagesQuery } from '#app/data/get-query.ts';
 import { keys } from '#app/data/keys.ts';
-import { get } from '#app/http/api.ts';
 import type { BrokenReferences, FoundSignals, SignalPlaces, SignalUsePage } from '#generated/payloads.d.ts';
 import { modelKeys } from './model-keys.ts';
 import { modelPath } from './models.ts';
@@ -31,15 +30,8 @@ export function signalPlacesQuery(path: string) {
 
 /** The items that refer to a signal. Like a graph, any write of an item may change them. */
 export function signalUsesQuery(model: string, path: string) {
-  return infiniteQueryOptions({
-    queryKey: [...keys.graphs, 'signal-uses', model, path],
-    queryFn: ({ pageParam: page, signal }) => {
-      const url = modelPath(model, `/api/${encodeURIComponent(path)}/uses`);
-      return get<SignalUsePage>(url, { page, limit: USES_PER_PAGE }, signal);
-    },
-    initialPageParam: 1,
-    getNextPageParam: ({ page, totalPages }) => (page < totalPages ? page + 1 : undefined),
-  });
+  const url = modelPath(model, `/api/${encodeURIComponent(path)}/uses`);
+  return pagesQuery<SignalUsePage>([...keys.graphs, 'signal-uses', model, path], url, { limit: USES_PER_PAGE });
 }
 
 /** What deleting a custom signal would break. */

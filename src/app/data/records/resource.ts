@@ -1,7 +1,7 @@
-import { infiniteQueryOptions, type QueryClient, type QueryKey } from '@tanstack/react-query';
-import { getQuery, listQuery, type GetOptions } from '#app/data/get-query.ts';
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import { getQuery, listQuery, pagesQuery, type GetOptions } from '#app/data/get-query.ts';
 import { refreshAfter } from '#app/data/refresh-after.ts';
-import { get, patch, post, remove, type Search } from '#app/http/api.ts';
+import { patch, post, remove, type Search } from '#app/http/api.ts';
 import type { Payloads } from '#generated/payloads.d.ts';
 import { optimistic } from './optimistic.ts';
 import { recordKeys } from './record-keys.ts';
@@ -65,13 +65,7 @@ export function resource<T extends Types>({ address }: { address: string }, opti
       listQuery<Exclude<T['page'], readonly unknown[]>>(recordKeys.list(address, search), address, search, reading),
     /** page after page, as far as they are asked for */
     pagesQuery: (search: Search) =>
-      infiniteQueryOptions({
-        queryKey: recordKeys.list(address, search),
-        queryFn: ({ pageParam, signal }) =>
-          get<T['page'] & { page: number; totalPages: number }>(address, { ...search, page: pageParam }, signal),
-        initialPageParam: 1,
-        getNextPageParam: ({ page, totalPages }) => (page < totalPages ? page + 1 : undefined),
-      }),
+      pagesQuery<T['page'] & { page: number; totalPages: number }>(recordKeys.list(address, search), address, search),
     readQuery: (id: string) => getQuery<T['read']>(recordKeys.one(address, id), pathOf(id), {}, reading),
     create: (client: QueryClient, body: T['new']) => written(client, post<T['created']>(address, body)),
     change: (client: QueryClient, id: string, change: T['patch']) =>

@@ -5,12 +5,13 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { kindsQuery } from '#app/data/kinds.ts';
 import { trashQuery, type TrashParams } from '#app/data/trash.ts';
+import { PagedList } from '#app/ui/paged-list.tsx';
 import { PlainButton } from '#app/ui/plain-button.tsx';
 import { Page } from '#app/ui/shell/page.tsx';
 import { useTitle } from '#app/ui/shell/use-title.ts';
 import { useShortcuts } from '#app/ui/shortcuts.ts';
 import { SkeletonLines } from '#app/ui/skeletons.tsx';
-import { EmptyState, ErrorState } from '#app/ui/states.tsx';
+import { EmptyState } from '#app/ui/states.tsx';
 import { formatCount } from '#app/values/words/numbers.ts';
 import type { TrashPage as Deleted } from '#generated/payloads.d.ts';
 import { TrashList } from './trash-list.tsx';
@@ -31,19 +32,13 @@ export function TrashPage() {
   return (
     <Page title="Trash" subtitle={first ? total(first) : '\u00a0'} fit="text">
       <Filter search={search} onUpdate={update} />
-      {query.isError && !first && <ErrorState error={query.error} retry={() => void query.refetch()} />}
-      {query.isPending && <SkeletonLines count={8} height={34} />}
-      {first?.results.length === 0 && <Nothing search={search} onUpdate={update} />}
-      {query.data && first && first.results.length > 0 && (
-        <TrashList items={query.data.pages.flatMap(({ results }) => results)} isStale={query.isPlaceholderData} />
-      )}
-      {query.hasNextPage && (
-        <div className="more">
-          <PlainButton variant="default" disabled={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-            Show more
-          </PlainButton>
-        </div>
-      )}
+      <PagedList
+        query={query}
+        skeleton={<SkeletonLines count={8} height={34} />}
+        empty={<Nothing search={search} onUpdate={update} />}
+      >
+        {(items) => <TrashList items={items} isStale={query.isPlaceholderData} />}
+      </PagedList>
     </Page>
   );
 }

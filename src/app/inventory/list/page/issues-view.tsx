@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -6,8 +5,9 @@ import { invalidQuery } from '#app/data/kinds.ts';
 import { fieldLabel } from '#app/inventory/bulk-edit/field-label.ts';
 import { useListSearch } from '#app/inventory/routes/use-list-search.ts';
 import { ButtonLink } from '#app/ui/links.tsx';
+import { PagedList } from '#app/ui/paged-list.tsx';
 import { SkeletonLines } from '#app/ui/skeletons.tsx';
-import { EmptyState, Pending } from '#app/ui/states.tsx';
+import { EmptyState } from '#app/ui/states.tsx';
 import { inSentence } from '#app/values/words/counted.ts';
 import type { Issue, Item } from '#generated/payloads.d.ts';
 import type { Kind } from '#shared/kinds/kind.ts';
@@ -17,37 +17,36 @@ import classes from './issues.module.css';
 export function IssuesView({ kind }: { kind: Kind }) {
   const { role, search } = useListSearch();
   const query = useInfiniteQuery(invalidQuery(kind.kind));
-  const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = query;
-  if (!data) return <Pending query={query} skeleton={<SkeletonLines count={8} height={40} gap={16} />} />;
-  const rows = data.pages.flatMap(({ results }) => results);
   const back = { to: '/inventory/role/$role', params: { role }, search: { ...search, layout: undefined } } as const;
-  if (rows.length === 0) {
-    return (
-      <EmptyState
-        icon={IconCheck}
-        title={`All ${inSentence(kind.plural)} fit the schema`}
-        action={<ButtonLink {...back}>Back to list</ButtonLink>}
-      >
-        There are no errors left to fix.
-      </EmptyState>
-    );
-  }
   return (
     <div className={`grow shrink-down scroll ${classes.scroller}`}>
-      <p className={`quiet ${classes.lead}`}>
-        These items were saved before the schema changed. Nothing is lost. Fix the errors when you next edit them.{' '}
-        <Link {...back}>Back to list</Link>
-      </p>
-      <ul className={`rows ${classes.items}`} aria-label="Items that no longer fit the schema">
-        {rows.map(({ item, issues }) => (
-          <Faulty key={item.id} kind={kind} role={role} item={item} issues={issues} />
-        ))}
-      </ul>
-      {hasNextPage && (
-        <Button variant="default" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          Show more
-        </Button>
-      )}
+      <PagedList
+        query={query}
+        skeleton={<SkeletonLines count={8} height={40} gap={16} />}
+        empty={
+          <EmptyState
+            icon={IconCheck}
+            title={`All ${inSentence(kind.plural)} fit the schema`}
+            action={<ButtonLink {...back}>Back to list</ButtonLink>}
+          >
+            There are no errors left to fix.
+          </EmptyState>
+        }
+      >
+        {(rows) => (
+          <>
+            <p className={`quiet ${classes.lead}`}>
+              These items were saved before the schema changed. Nothing is lost. Fix the errors when you next edit them.{' '}
+              <Link {...back}>Back to list</Link>
+            </p>
+            <ul className={`rows ${classes.items}`} aria-label="Items that no longer fit the schema">
+              {rows.map(({ item, issues }) => (
+                <Faulty key={item.id} kind={kind} role={role} item={item} issues={issues} />
+              ))}
+            </ul>
+          </>
+        )}
+      </PagedList>
     </div>
   );
 }
