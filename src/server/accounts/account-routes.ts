@@ -16,7 +16,7 @@ import { selfRoutes } from './users/self-routes.ts';
 import { userRoutes } from './users/user-routes.ts';
 
 /** All routes for sign-in, users and permissions. */
-export function accountRoutes(app: FastifyInstance, accounts: Accounts, inventory: Inventory): void {
+export function accountRoutes(app: FastifyInstance, accounts: Accounts & Inventory): void {
   const routes = routesOf(app);
   signInRoutes(routes, accounts);
   singleSignOnRoutes(routes, accounts);
@@ -26,8 +26,8 @@ export function accountRoutes(app: FastifyInstance, accounts: Accounts, inventor
   selfRoutes(routes, accounts);
   userRoutes(routes, accounts);
   pictureRoute(routes, accounts);
-  permissionRoutes(routes, accounts, inventory);
-  explainRoutes(routes, accounts, inventory);
+  permissionRoutes(routes, accounts);
+  explainRoutes(routes, accounts);
   authorizeRoutes(routes, accounts);
   recordExports(app, accounts.store);
   app.addHook('onClose', () => accounts.mail.close());

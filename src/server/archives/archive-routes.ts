@@ -21,10 +21,10 @@ const ZIP_TYPES = ['application/zip', 'application/x-zip-compressed', 'applicati
 /** Models and prototypes as ZIP files, which the predecessor of this product can also read and write. */
 export async function archiveRoutes(
   app: FastifyInstance,
-  options: Omit<ArchiveParts, 'zips'> & { limits?: Partial<ReaderLimits> | undefined },
+  options: Omit<ArchiveParts, 'zips'> & { uploadLimits?: Partial<ReaderLimits> | undefined },
 ): Promise<void> {
   const routes = routesOf(app);
-  const parts: ArchiveParts = { ...options, zips: new ZipReaders(options.limits) };
+  const parts: ArchiveParts = { ...options, zips: new ZipReaders(options.uploadLimits) };
   app.addHook('onClose', async () => parts.zips.close());
 
   routes.get(

@@ -16,8 +16,8 @@ export async function archiveOf(parts: ArchiveParts, user: Actor, model: ModelRe
   const details = toDetails(await read.models.details(model.id));
   const files: Files = new Map();
   files.set(ARCHIVE_FILES.about, pretty({ format: 'schemawerk-model', version: 1 }));
-  files.set(ARCHIVE_FILES.metadata, pretty(metadataOf(model, details, parts.publicUrl)));
-  const folders = await addPrototypes(files, read, model, parts.publicUrl);
+  files.set(ARCHIVE_FILES.metadata, pretty(metadataOf(model, details, parts.settings.publicUrl)));
+  const folders = await addPrototypes(files, read, model, parts.settings.publicUrl);
   const texts = [...files.values()].join(' ');
   files.set(ARCHIVE_FILES.tree, await treeText(read, model));
   files.set(ARCHIVE_FILES.custom, '[]');

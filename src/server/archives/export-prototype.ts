@@ -23,7 +23,7 @@ export async function prototypeArchiveOf(exporting: Exporting, prototype: Protot
   const details = (await parts.store.read.prototypes.details([prototype.id])).get(prototype.id) ?? {};
   const files: Files = new Map();
   files.set(PROTOTYPE_FILES.about, pretty({ format: 'schemawerk-prototype', version: 1 }));
-  addPrototype(files, '', membersOf(prototype, details, parts.publicUrl));
+  addPrototype(files, '', membersOf(prototype, details, parts.settings.publicUrl));
   const pictures = await addPictures(files, parts, user, textOf(files));
   const copy = await copyOf(exporting, prototype.picture, pictures);
   if (copy) files.set(PROTOTYPE_FILES.picture, copy);

@@ -1,11 +1,10 @@
 import type { DiscussedType, DiscussionRecord } from '#generated/payloads.d.ts';
-import type { Accounts } from '#server/accounts/accounts.ts';
 import type { EventHub } from '#server/events/event-hub.ts';
 import type { Routes } from '#server/http/routes.ts';
 import type { RecordHooks } from '#server/records/record-hooks.ts';
 import { recordRoutes } from '#server/records/record-routes.ts';
 import { toWire } from '#server/records/record-wire.ts';
-import type { Writer } from '#server/store/store.ts';
+import type { Store, Writer } from '#server/store/store.ts';
 import { AppError } from '#shared/errors.ts';
 import { discussion } from '#shared/records/discussion.ts';
 import { discussed, type DiscussedThing } from './discussed.ts';
@@ -15,7 +14,7 @@ const MAX_REPLIES = 1000;
 const ACTIONS = { create: 'create', change: 'update', delete: 'delete' } as const;
 
 /** Comments on models and signals, with one level of replies; the rights are those of their subject. */
-export function discussionRoutes(routes: Routes, { store }: Accounts, events: EventHub): void {
+export function discussionRoutes(routes: Routes, { store, events }: { store: Store; events: EventHub }): void {
   const hooks: RecordHooks<'discussion', DiscussedThing> = {
     parentOf: (read, user, { ref, ref_type: type }) => discussed(read, user, type, ref),
     async select(read, user, { ref, ref_type: type, sortBy }) {

@@ -14,10 +14,11 @@ const MAX_PER_CALLER = 200;
 /** A browser with this much unread data is disconnected; it reconnects and resumes. */
 const MAX_WAITING_BYTES = 1_000_000;
 
-type StreamOptions = { callerOf: (request: FastifyRequest) => string; beatMs?: number | undefined };
+type EventParts = { events: EventHub; callerOf: (request: FastifyRequest) => string; eventBeatMs?: number | undefined };
 
 /** `GET /v2/events`: server-sent events; an interrupted stream resumes with `Last-Event-ID` without a gap. */
-export function eventRoutes(app: FastifyInstance, hub: EventHub, { callerOf, beatMs = BEAT_MS }: StreamOptions): void {
+export function eventRoutes(app: FastifyInstance, parts: EventParts): void {
+  const { events: hub, callerOf, eventBeatMs: beatMs = BEAT_MS } = parts;
   const routes = routesOf(app);
   const open = new Set<() => void>();
   const byCaller = new Map<string, number>();

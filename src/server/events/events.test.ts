@@ -111,7 +111,7 @@ test('a stream that is asked for while the server begins to close does not keep 
     admitting.resolve();
     await closing.promise;
   });
-  eventRoutes(app, new EventHub(), { callerOf: () => '' });
+  eventRoutes(app, { events: new EventHub(), callerOf: () => '' });
   app.addHook('preClose', async () => closing.resolve());
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
   const answer = fetch(`${url}/v2/events`);

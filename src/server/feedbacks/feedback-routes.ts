@@ -9,7 +9,7 @@ import { recordRoutes } from '#server/records/record-routes.ts';
 import type { Store } from '#server/store/store.ts';
 import { feedback } from '#shared/records/feedback.ts';
 
-export function feedbackRoutes(routes: Routes, store: Store, events: EventHub): void {
+export function feedbackRoutes(routes: Routes, { store, events }: { store: Store; events: EventHub }): void {
   const hooks: RecordHooks<'feedback', PrototypeOfModel & RecordParent> = {
     async parentOf(read, user, { ref }) {
       const found = await prototypeFor(read, { params: { id: ref }, user }, 'read');

@@ -17,30 +17,27 @@ export type GeneratorParts = {
   signals: ModelSignals;
   runner: ProgramRunner;
   /** where services may be, following the same rules as fetched files */
-  fetching?: FetchOptions | undefined;
+  fetching: FetchOptions;
   /** for tests: limits of service answers */
-  limits?: AnswerLimits | undefined;
+  answerLimits?: AnswerLimits | undefined;
   eventBeatMs?: number | undefined;
-  /** whether to prepare a process for the run as soon as a user looks for generators */
-  isAhead?: boolean;
+  /** called as soon as a user looks for generators */
+  prepareRun: () => void;
   /** the open connections of users */
   people: { notify: Notify };
 };
 
 /** The app generator: its services, and generation with them. */
-export function generatorRoutes(app: FastifyInstance, accounts: Accounts, parts: GeneratorParts): void {
-  const { store, instance, attempts, box } = accounts;
-  const { signals, runner, fetching = {}, limits, eventBeatMs, people } = parts;
+export function generatorRoutes(app: FastifyInstance, parts: Accounts & GeneratorParts): void {
+  const { store, instance, attempts, box } = parts;
+  const { signals, runner, fetching, answerLimits: limits, eventBeatMs, people, prepareRun: prepare } = parts;
   const services = new GeneratorServices(instance.genAI, store.read, box);
   const { perMinute, perDay, seconds } = instance.genAI.limits;
   const makers = new Makers(services, { rules: fetching, limits });
   const turns = new GenerationTurns(store, attempts, { perMinute, perDay });
   const generations = new Generations({ store, signals, runner, makers, turns, seconds, log: app.log });
-  const prepare = (): void => {
-    if (parts.isAhead === true) runner.prepare();
-  };
   const routes = routesOf(app);
-  serviceRoutes(routes, accounts, { services, test: (user, id) => makers.test(user, id), prepare });
-  promptRoutes(routes, store);
-  generationRoutes(app, generations, { people, beatMs: eventBeatMs });
+  serviceRoutes(routes, { ...parts, services, test: (user, id) => makers.test(user, id), prepare });
+  promptRoutes(routes, parts);
+  generationRoutes(app, { generations, people, beatMs: eventBeatMs });
 }

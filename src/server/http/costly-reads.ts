@@ -16,9 +16,9 @@ type CostLimit = { running: number; waiting: number };
 export type CostLimits = Record<Cost, CostLimit>;
 type CostOptions = {
   callerOf: (request: FastifyRequest) => string;
-  /** attributes the store's reads in `fn` to a caller */
-  runFor: <T>(caller: string, fn: () => T) => T;
-  limits: CostLimits | undefined;
+  /** `runFor` attributes the reads in `fn` to a caller */
+  store: { runFor<T>(caller: string, fn: () => T): T };
+  costLimits: CostLimits | undefined;
 };
 
 /** A browser has few connections to one server; an office may share one address. */
@@ -26,7 +26,10 @@ const LIMITS: CostLimits = { page: { running: 32, waiting: 200 }, whole: { runni
 const RETRY_SECONDS = 5;
 
 /** Limits the costly requests that one caller may have in progress, for all routes that declare their cost. */
-export function limitCostlyReads(app: FastifyInstance, { callerOf, runFor, limits = LIMITS }: CostOptions): void {
+export function limitCostlyReads(
+  app: FastifyInstance,
+  { callerOf, store, costLimits: limits = LIMITS }: CostOptions,
+): void {
   const turns = { page: new Turns(limits.page), whole: new Turns(limits.whole) };
   app.addHook('onRoute', (route) => {
     const { cost } = route.config ?? {};
@@ -36,7 +39,7 @@ export function limitCostlyReads(app: FastifyInstance, { callerOf, runFor, limit
       const caller = callerOf(request);
       const release = await turns[cost].take(caller);
       try {
-        return await runFor(caller, () => handler.call(this, request, reply) as Promise<unknown>);
+        return await store.runFor(caller, () => handler.call(this, request, reply) as Promise<unknown>);
       } finally {
         whenAnswered(reply, release);
       }

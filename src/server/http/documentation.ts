@@ -7,8 +7,13 @@ import { READ } from './guard.ts';
 import { HEADINGS } from './resources.ts';
 import { DOCUMENTATION_POLICY } from './security.ts';
 
+type DocumentationParts = { kinds: KindRegistry; version: string };
+
 /** OpenAPI 3.1 of all routes and of all current kinds. */
-export async function documentApi(app: FastifyInstance, registry: KindRegistry, version: string): Promise<void> {
+export async function documentApi(
+  app: FastifyInstance,
+  { kinds: registry, version }: DocumentationParts,
+): Promise<void> {
   describeAnswers(app);
   await app.register(swagger, {
     openapi: {

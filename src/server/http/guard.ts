@@ -33,8 +33,11 @@ declare module 'fastify' {
 /** The only route besides the open ones that can be called before a given password is changed. */
 export const OWN_ACCOUNT = '/v2/users/self';
 
+/** `strictAuth`: visitors who have not signed in may read nothing. */
+type GuardParts = { callers: Callers; instance: { strictAuth: boolean } };
+
 /** Every route declares its permission, or startup fails. The check runs before the handler. */
-export function guardRoutes(app: FastifyInstance, callers: Callers, strictAuth: boolean): void {
+export function guardRoutes(app: FastifyInstance, { callers, instance: { strictAuth } }: GuardParts): void {
   const nobody = anonymous(strictAuth);
   app.decorate('guarded', []);
   app.decorate('permissions', []);

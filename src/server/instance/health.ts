@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '#shared/errors.ts';
 
-/** Checks whether the server can do its work; `check` throws AppError `unavailable` with the reason if not. */
-export type Health = { check: () => Promise<void> };
+/** `health` throws AppError `unavailable` with the reason if the store cannot do its work. */
+type HealthParts = { store: { health(): Promise<void> }; version: string };
 
 /** For monitoring: 200 while the server can do its work, 503 with the reason otherwise. */
-export function healthRoute(app: FastifyInstance, { check }: Health, version: string): void {
+export function healthRoute(app: FastifyInstance, { store, version }: HealthParts): void {
   app.get(
     '/health',
     {
@@ -17,7 +17,7 @@ export function healthRoute(app: FastifyInstance, { check }: Health, version: st
       },
     },
     async (_request, reply) => {
-      const problem = await check().then(() => null, reasonOf);
+      const problem = await store.health().then(() => null, reasonOf);
       if (problem === null) return { status: 'ok', version };
       return reply.code(503).header('retry-after', 1).send({ status: 'unavailable', version, problem });
     },

@@ -8,8 +8,10 @@ import { publicInstance, type Instance } from './instance.ts';
 /** The address changes with the content. */
 const FOR_EVER = 'public, max-age=31536000, immutable';
 
+type InstanceParts = { instance: Instance; version: string; schemasFolder: string };
+
 /** Public information, readable without signing in, and the modules of extensions, which are as public as the client. */
-export function instanceRoutes(routes: Routes, instance: Instance, version: string, schemasFolder: string): void {
+export function instanceRoutes(routes: Routes, { instance, version, schemasFolder }: InstanceParts): void {
   const { privacyPolicy } = instance;
   const short = publicInstance(instance);
   routes.get(

@@ -6,7 +6,7 @@ import type { Actor } from '#shared/permissions.ts';
 import type { SignalReference } from '#shared/relations/signal-references.ts';
 
 /** The dependencies of every inventory operation. */
-export type Inventory = { store: Store; kinds: KindRegistry; events: EventHub; signals?: ItemSignals };
+export type Inventory = { store: Store; kinds: KindRegistry; events: EventHub; itemSignals?: ItemSignals };
 
 /** What items may refer to. */
 export type ItemSignals = {

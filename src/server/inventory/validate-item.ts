@@ -35,7 +35,7 @@ export async function validateItem(
 }
 
 async function validateSignals(
-  { kinds, signals }: Inventory,
+  { kinds, itemSignals }: Inventory,
   writer: Writer,
   { id, entry, data, before }: Proposal,
   user: Actor,
@@ -43,9 +43,9 @@ async function validateSignals(
   const { schema } = entry.kind;
   const known = new Set((before && signalsIn(schema, before))?.map(({ signal }) => signal));
   const added = (signalsIn(schema, data) ?? []).filter(({ signal }) => !known.has(signal));
-  if (added.length === 0 || signals === undefined) return [];
+  if (added.length === 0 || itemSignals === undefined) return [];
   const hierarchies = kinds.relationTypes.filter((type) => type.hierarchy).map((type) => type.id);
-  return signals.check(writer, user, { id: before === undefined ? '' : id, hierarchies, added });
+  return itemSignals.check(writer, user, { id: before === undefined ? '' : id, hierarchies, added });
 }
 
 /** @throws AppError `unprocessable` with all issues, if there are any */

@@ -26,20 +26,20 @@ const KIT_LIMITS: OwnerLimits = { connections: 5, flow: { perSecond: 1000, burst
 
 type KitServerOptions = Omit<SocketServerOptions, 'publicUrl'> & {
   /** interval at which connections are checked */
-  beatMs?: number | undefined;
+  eventBeatMs?: number | undefined;
   subscriptionMs?: number | undefined;
   people: UserSockets;
 } & Omit<SessionParts, 'releases'>;
 
 /** External runtimes: kits and their clients exchange the predecessor's events over Socket.IO. */
-export function kitServer(app: FastifyInstance, accounts: Accounts, options: KitServerOptions): void {
-  const { beatMs = BEAT_MS, subscriptionMs } = options;
-  const { store, callers, settings } = accounts;
+export function kitServer(app: FastifyInstance, options: Accounts & KitServerOptions): void {
+  const { eventBeatMs: beatMs = BEAT_MS, subscriptionMs } = options;
+  const { store, callers, settings } = options;
   const { io, addressOf, isOwnPage } = socketServer(app, { ...options, publicUrl: settings.publicUrl });
   const signInParts: SignInParts = {
     callers,
     read: store.read,
-    returning: new ReturningKits(() => accounts.now().getTime()),
+    returning: new ReturningKits(() => options.now().getTime()),
     isOwnPage,
     parseCookie: (header) => app.parseCookie(header),
   };
@@ -86,12 +86,12 @@ export function kitServer(app: FastifyInstance, accounts: Accounts, options: Kit
     const events = new Events(socket, { flow: signedIn.flow, log: app.log, admit });
     const address = addressOf(socket.request);
     if (signedIn.peer.is === 'kit') {
-      const newToken = (asset: string) => accounts.tokens.asset(asset, accounts.now());
+      const newToken = (asset: string) => options.tokens.asset(asset, options.now());
       kitEvents({ socket, events, signedIn, kits, relay, read: store.read, newToken });
     } else {
       options.people.add(signedIn.peer.user.id, socket);
       clientEvents({ socket, events, signedIn, kits, relay, clients, address });
-      events.on('auth/github', { handle: () => refuseGithub(socket, noGithub(accounts.instance)) });
+      events.on('auth/github', { handle: () => refuseGithub(socket, noGithub(options.instance)) });
     }
   });
 }

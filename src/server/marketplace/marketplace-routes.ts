@@ -18,9 +18,9 @@ const PACKAGES = '/v2/marketplace/packages';
  */
 export function marketplaceRoutes(
   routes: Routes,
-  { services, genAI }: Instance,
-  { fetching = {}, encoder }: { fetching: FetchOptions | undefined; encoder: PictureEncoder },
+  { instance, fetching, encoder }: { instance: Instance; fetching: FetchOptions; encoder: PictureEncoder },
 ): void {
+  const { services, genAI } = instance;
   const store =
     services.store === null || genAI.hideMarketplace ? null : new PackageStore(services.store, fetching, encoder);
   const open = (): PackageStore => {

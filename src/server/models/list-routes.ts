@@ -1,7 +1,7 @@
 import { type ValuesOf, onlyParameters, paging, text } from '#server/http/parameters.ts';
 import type { Routes } from '#server/http/routes.ts';
 import type { ModelRequest } from '#server/store/models/models.ts';
-import type { Reader } from '#server/store/store.ts';
+import type { Store } from '#server/store/store.ts';
 import { toPage } from '#shared/page.ts';
 import type { Actor } from '#shared/permissions.ts';
 import { csv, readSortBy } from './list-query.ts';
@@ -15,7 +15,7 @@ const SORTS = ['name', 'created_at', 'updated_at', 'state', 'visibility', 'vehic
 type Section = 'owned' | 'contributed' | 'public';
 
 /** Lists of models. Everything they show is stored with the models: they read no signal tree. */
-export function modelListRoutes(routes: Routes, read: Reader): void {
+export function modelListRoutes(routes: Routes, { store: { read } }: { store: Store }): void {
   routes.get(
     '/v2/models',
     {

@@ -22,12 +22,14 @@ import { changeModel, insertModel, removeModel } from './write-models.ts';
 const MODELS = '/v2/models';
 const MODEL_ID = { type: 'string', description: 'ID of the model' } as const;
 
+type ModelParts = Accounts & { events: EventHub; readSignals: ReadNewSignals };
+
 /** Vehicle models: their owners, visibility and data. */
-export function modelRoutes(routes: Routes, accounts: Accounts, events: EventHub, readSignals: ReadNewSignals): void {
-  const { store } = accounts;
-  modelListRoutes(routes, store.read);
-  modelShareRoutes(routes, accounts, events);
-  modelOwnerRoutes(routes, accounts, events);
+export function modelRoutes(routes: Routes, parts: ModelParts): void {
+  const { store, events, readSignals } = parts;
+  modelListRoutes(routes, parts);
+  modelShareRoutes(routes, parts);
+  modelOwnerRoutes(routes, parts);
 
   routes.post(
     MODELS,
@@ -64,7 +66,7 @@ export function modelRoutes(routes: Routes, accounts: Accounts, events: EventHub
     `${MODELS}/:id`,
     { permission: 'signed-in', answers: ['Delete a model with everything that belongs to it', empty('Deleted'), 204] },
     async (request) => {
-      const model = await accounts.write((writer) => removeModel(writer, request));
+      const model = await parts.write((writer) => removeModel(writer, request));
       publishModel(events, { action: 'delete', model, by: request.user.id });
     },
   );

@@ -16,7 +16,7 @@ import { publishModel } from './publish-model.ts';
 const PERMISSIONS = '/v2/models/:id/permissions';
 
 /** Lets others read or change a model; only the owner does. */
-export function modelShareRoutes(routes: Routes, accounts: Accounts, events: EventHub): void {
+export function modelShareRoutes(routes: Routes, { events, ...accounts }: Accounts & { events: EventHub }): void {
   routes.post(
     PERMISSIONS,
     { permission: 'signed-in', body: 'model-share', answers: ['Share a model with people', empty('Shared'), 201] },

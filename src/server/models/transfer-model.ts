@@ -16,7 +16,7 @@ import { checkCount, type ModelChange } from './write-models.ts';
 type Transfer = ModelInUrl & { Body: NewOwner };
 
 /** Gives a model to someone else; only the owner and administrators do. */
-export function modelOwnerRoutes(routes: Routes, accounts: Accounts, events: EventHub): void {
+export function modelOwnerRoutes(routes: Routes, { events, ...accounts }: Accounts & { events: EventHub }): void {
   routes.post(
     '/v2/models/:id/owner',
     {

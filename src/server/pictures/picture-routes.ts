@@ -18,15 +18,16 @@ const FILES = '/v2/file';
 const UPLOAD_BYTES = 20_000_000;
 const PICTURE_BYTES = 10_000_000;
 
+type PictureParts = Accounts & { encoder: PictureEncoder };
 type StoredFile = { type: string; content: Uint8Array };
 
 /**
  * Pictures uploaded by users. A browser fetches them without our headers: then the read-only cookie identifies the
  * user, so that only those who may read a private model see its pictures, even if they know the URL.
  */
-export async function pictureRoutes(app: FastifyInstance, accounts: Accounts, encoder: PictureEncoder): Promise<void> {
+export async function pictureRoutes(app: FastifyInstance, accounts: PictureParts): Promise<void> {
   const routes = routesOf(app);
-  const { store, instance } = accounts;
+  const { store, instance, encoder } = accounts;
 
   await app.register(async (uploads) => {
     await takeForms(uploads, UPLOAD_BYTES);

@@ -14,7 +14,7 @@ import { PLAIN_RECORDS } from '#shared/records/records.ts';
 const ACTIONS = { create: 'create', change: 'update', delete: 'delete' } as const;
 
 /** The routes of the records that are made of their definition alone. */
-export function plainRecordRoutes(routes: Routes, store: Store, events: EventHub): void {
+export function plainRecordRoutes(routes: Routes, { store, events }: { store: Store; events: EventHub }): void {
   for (const definition of PLAIN_RECORDS) recordRoutes(routes, store, definition, plainHooks(definition, events));
 }
 

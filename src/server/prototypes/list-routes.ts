@@ -3,7 +3,7 @@ import type { Routes } from '#server/http/routes.ts';
 import { csv, readSortBy } from '#server/models/list-query.ts';
 import { READ_MODELS, visibleModels } from '#server/models/model-access.ts';
 import type { PrototypeRequest } from '#server/store/prototypes/prototypes.ts';
-import type { Reader } from '#server/store/store.ts';
+import type { Store } from '#server/store/store.ts';
 import { toPage } from '#shared/page.ts';
 import type { Actor } from '#shared/permissions.ts';
 import { RELEASED } from '#shared/prototype.ts';
@@ -14,7 +14,7 @@ const MAX_POPULAR = 8;
 const SORTS = ['name', 'created_at', 'updated_at', 'state', 'complexity_level', 'executed_turns'] as const;
 
 /** Lists of the prototypes of all models that the caller may read. */
-export function prototypeListRoutes(routes: Routes, read: Reader): void {
+export function prototypeListRoutes(routes: Routes, { store: { read } }: { store: Store }): void {
   routes.get(
     '/v2/prototypes',
     {

@@ -23,17 +23,16 @@ const PROTOTYPES = '/v2/prototypes';
 
 /**
  * Prototypes of vehicle apps. The rights are those of their models: members read them, contributors write them.
- * `onOpen`: called when a user who may run a prototype opens it.
+ * `prepareRun`: called when a user who may run a prototype opens it.
  */
 export function prototypeRoutes(
   app: FastifyInstance,
-  { store, instance }: Accounts,
-  events: EventHub,
-  onOpen: () => void = () => undefined,
+  parts: Pick<Accounts, 'store' | 'instance'> & { events: EventHub; prepareRun: () => void },
 ): void {
+  const { store, events, prepareRun } = parts;
   const routes = routesOf(app);
-  prototypeListRoutes(routes, store.read);
-  recentRoutes(app, store, instance.services.cache);
+  prototypeListRoutes(routes, parts);
+  recentRoutes(app, parts);
 
   routes.post(
     PROTOTYPES,
@@ -70,7 +69,7 @@ export function prototypeRoutes(
     { permission: READ_MODELS, answers: ['One prototype', 'prototype'] },
     async (request, reply) => {
       const found = await prototypeFor(store.read, request, 'read');
-      if (request.user.id !== '') onOpen();
+      if (request.user.id !== '') prepareRun();
       reply.header('etag', etag(found.prototype.rev)).header('cache-control', 'no-cache');
       return readPrototype(store.read, found);
     },

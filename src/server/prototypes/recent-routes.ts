@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
+import type { Accounts } from '#server/accounts/accounts.ts';
 import { empty } from '#server/http/answers.ts';
 import { routesOf } from '#server/http/routes.ts';
 import { visibleModels } from '#server/models/model-access.ts';
 import type { PrototypeVisit } from '#server/store/prototypes/visits.ts';
-import type { Store } from '#server/store/store.ts';
 import { AppError } from '#shared/errors.ts';
 import { cachedVisits } from './cached-visits.ts';
 import { prototypeFor } from './prototype-access.ts';
@@ -14,7 +14,8 @@ const MAX_RECENT = 8;
 const MAX_VISITS = 50;
 
 /** The prototypes that the caller opened last. Nobody else sees them, not even administrators. */
-export function recentRoutes(app: FastifyInstance, store: Store, cache: string | null): void {
+export function recentRoutes(app: FastifyInstance, { store, instance }: Pick<Accounts, 'store' | 'instance'>): void {
+  const { cache } = instance.services;
   const routes = routesOf(app);
   const { read } = store;
   /** Stored here, or at the cache service. If that does not answer, the list is empty: it is only a convenience. */

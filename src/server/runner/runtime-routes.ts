@@ -35,8 +35,8 @@ const FRAME_POLICY = [
 ].join('; ');
 
 /** What browsers need to run programs: the frame and the interpreter's files. */
-export function runtimeRoutes(app: FastifyInstance, cache: string): void {
-  const files = new RuntimeFiles(cache);
+export function runtimeRoutes(app: FastifyInstance, { programCache }: { programCache: string }): void {
+  const files = new RuntimeFiles(programCache);
 
   app.get('/runtime/frame', NO_API, (_request, reply) =>
     reply

@@ -4,11 +4,11 @@ import type { Routes } from '#server/http/routes.ts';
 import { READ_MODELS, visibleModels } from '#server/models/model-access.ts';
 import { modelLister } from '#server/models/model-lister.ts';
 import { prototypeLister } from '#server/prototypes/prototype-lister.ts';
-import type { Reader } from '#server/store/store.ts';
+import type { Store } from '#server/store/store.ts';
 import { AppError } from '#shared/errors.ts';
 
 /** The searches of the predecessor's clients. */
-export function searchRoutes(routes: Routes, read: Reader): void {
+export function searchRoutes(routes: Routes, { store: { read } }: { store: Store }): void {
   routes.get(
     '/v2/search',
     {

@@ -6,9 +6,11 @@ import { AppError } from '#shared/errors.ts';
 import { callStudio } from './call-studio.ts';
 import { STARTER_PAGE } from './starter-page.ts';
 
+type StudioParts = { instance: Instance; fetching: FetchOptions };
+
 /** Creates widgets in the configured studio. The browser talks only to the studio's editor, in a frame. */
-export function studioRoutes(routes: Routes, { services }: Instance, fetching: FetchOptions = {}): void {
-  const { studio, studioBackend } = services;
+export function studioRoutes(routes: Routes, { instance, fetching }: StudioParts): void {
+  const { studio, studioBackend } = instance.services;
 
   routes.post(
     '/v2/studio/projects',

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { onTestFinished } from 'vitest';
 import type { AccountSettings } from '#server/accounts/accounts.ts';
-import { buildApp, type AppOptions } from '#server/app.ts';
+import { buildApp } from '#server/app.ts';
 import { EventHub } from '#server/events/event-hub.ts';
 import type { FetchOptions } from '#server/fetch/guarded-fetch.ts';
 import type { ReaderLimits } from '#server/files/reading-processes.ts';
@@ -13,6 +13,7 @@ import type { CostLimits } from '#server/http/costly-reads.ts';
 import { DEFAULT_INSTANCE, type Instance } from '#server/instance/instance.ts';
 import type { Inventory } from '#server/inventory/inventory.ts';
 import { updateStored } from '#server/inventory/kinds/update-stored.ts';
+import type { AppOptions } from '#server/parts.ts';
 import { KindRegistry } from '#server/schemas/registry.ts';
 import { openStore } from '#server/store/open-store.ts';
 import type { Store, StoreOptions } from '#server/store/store.ts';
@@ -126,7 +127,7 @@ export type TestOptions = {
   eventBeatMs?: number;
   uploads?: Partial<ReaderLimits>;
   fetching?: FetchOptions;
-  generating?: AppOptions['generating'];
+  answerLimits?: AppOptions['answerLimits'];
   costLimits?: CostLimits;
   /** receives the lines of the log */
   logTo?: AppOptions['logTo'];
@@ -164,7 +165,7 @@ export async function testApp(options: TestOptions = {}): Promise<TestApp> {
     ...(options.costLimits && { costLimits: options.costLimits }),
     ...(options.eventBeatMs !== undefined && { eventBeatMs: options.eventBeatMs }),
     ...(options.fetching && { fetching: options.fetching }),
-    ...(options.generating && { generating: options.generating }),
+    ...(options.answerLimits && { answerLimits: options.answerLimits }),
     ...(options.uploads && { uploads: options.uploads }),
     // kept between tests, since it takes seconds to make
     programs: { cache: join(tmpdir(), 'schemawerk-test-python') },

@@ -14,7 +14,7 @@ import { changeSharedWidget, shareWidget, addWidgetVersion, deleteSharedWidget, 
 const WIDGETS = '/v2/widgets';
 
 /** Shared widgets: HTML pages for frames in dashboards. Everyone who may read models may use them. */
-export function widgetRoutes(routes: Routes, store: Store): void {
+export function widgetRoutes(routes: Routes, { store }: { store: Store }): void {
   const { read } = store;
 
   routes.get(

@@ -12,7 +12,8 @@ import { explainPermissions } from './explain-permissions.ts';
 const VISITOR = 'visitor';
 
 /** What someone may do, and why: users about themselves, administrators about anyone. */
-export function explainRoutes(routes: Routes, accounts: Accounts, { kinds }: Inventory): void {
+export function explainRoutes(routes: Routes, accounts: Accounts & Pick<Inventory, 'kinds'>): void {
+  const { kinds } = accounts;
   routes.get(
     '/v2/permissions/explained',
     {

@@ -30,7 +30,7 @@ const toRole = ({ ref, name, permissions, not_feature = undefined, scope }: Role
 });
 
 /** Roles, their members, and the permissions of a user. */
-export function permissionRoutes(routes: Routes, accounts: Accounts, inventory: Inventory): void {
+export function permissionRoutes(routes: Routes, accounts: Accounts & Inventory): void {
   routes.get(
     `${PERMISSION_ROUTES}/has-permission`,
     {
@@ -63,16 +63,16 @@ export function permissionRoutes(routes: Routes, accounts: Accounts, inventory: 
     { permission: ADMINISTER, answers: ['All roles with those who hold them', 'role-holders-list'] },
     async () => usersByRoles(accounts),
   );
-  grantRoutes(routes, accounts, inventory);
+  grantRoutes(routes, accounts);
 }
 
-function grantRoutes(routes: Routes, accounts: Accounts, inventory: Inventory): void {
+function grantRoutes(routes: Routes, accounts: Accounts & Inventory): void {
   routes.post(
     PERMISSION_ROUTES,
     { permission: ADMINISTER, body: 'new-grant', answers: ['Give someone a role', empty('Given'), 201] },
     async (request) => {
       const grant: RoleGrant = { ref: '*', ...request.body };
-      const holder = await checkGrant(accounts.store.read, inventory, grant);
+      const holder = await checkGrant(accounts.store.read, accounts, grant);
       await accounts.write(async (writer) => {
         if (!(await writer.accounts.give(grant))) return;
         const description = `Gave ${holder} the role ${nameOf(grant)}`;

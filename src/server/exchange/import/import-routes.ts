@@ -20,8 +20,11 @@ import { writeImport } from './write-import.ts';
 const BASE = '/v2/inventory/imports';
 type ById = { Params: { id: string } };
 
+type ImportParts = Inventory & { uploads: UploadReaders };
+
 /** The steps of an import: upload, column mapping, preview, then one write. */
-export async function importRoutes(app: FastifyInstance, inventory: Inventory, readers: UploadReaders): Promise<void> {
+export async function importRoutes(app: FastifyInstance, inventory: ImportParts): Promise<void> {
+  const { uploads: readers } = inventory;
   const routes = routesOf(app);
   const sessions = new ImportSessions();
   app.addHook('onClose', async () => readers.close());
@@ -120,7 +123,7 @@ async function preview(inventory: Inventory, session: ImportSession, body: Impor
   const { read } = inventory.store;
   const mapping = body.mapping ?? null;
   const authors = new Map((await read.users()).map(({ id, name }) => [id, name]));
-  const paths = await inventory.signals?.known(user);
+  const paths = await inventory.itemSignals?.known(user);
   const rules = importRules(inventory, { authors, ...(paths && { signals: { paths } }) });
   const version = await read.version();
   const made = await makePreview(read, session.upload, mapping, rules, rightsOf(inventory, user));

@@ -17,13 +17,13 @@ const GENERATE: Permission = { action: 'create', subject: { area: 'generator' } 
 export type Notify = (user: string, event: string, content: object) => void;
 const EVENTS = file('text/event-stream', 'Server-sent events');
 
-type RouteParts = { people: { notify: Notify }; beatMs?: number | undefined };
+type RouteParts = { generations: Generations; people: { notify: Notify }; beatMs?: number | undefined };
 
 /**
  * Generation as a stream of events, and for marketplace clients as a single response. The output of the template
  * generator is also emitted to the caller's WebSockets as `etas-stream`, for clients of the predecessor.
  */
-export function generationRoutes(app: FastifyInstance, generations: Generations, { people, beatMs }: RouteParts): void {
+export function generationRoutes(app: FastifyInstance, { generations, people, beatMs }: RouteParts): void {
   const open = new Set<AbortController>();
   app.addHook('preClose', async () => {
     for (const controller of open) controller.abort();

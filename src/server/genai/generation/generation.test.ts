@@ -74,7 +74,7 @@ async function workshop({ answers = {}, genAI = {}, allow = ['127.0.0.1'], silen
     as: 'nobody',
     instance: { genAI: { ...DEFAULT_GENAI, ...genAI } },
     fetching: { allow },
-    generating: { limits: { bytes: 2_000_000, characters: 20_000, silenceMs } },
+    answerLimits: { bytes: 2_000_000, characters: 20_000, silenceMs },
   });
   const ann = await signedIn(app, (await addPerson(app, 'Ann', [{ role: 'generative_ai_role' }])).email);
   const root = await signedIn(app, (await addPerson(app, 'Root', [{ role: 'admin' }])).email);

@@ -8,7 +8,7 @@ const PROMPTS = '/v2/genai/prompts';
 const USE: Permission = { action: 'read', subject: { area: 'generator' } };
 
 /** The caller's prompts, from all devices. Nobody sees those of others, not even administrators. */
-export function promptRoutes(routes: Routes, store: Store): void {
+export function promptRoutes(routes: Routes, { store }: { store: Store }): void {
   routes.get(
     PROMPTS,
     { permission: USE, answers: ['Prompts of the caller, newest first', 'recent-prompt-list'] },

@@ -27,7 +27,8 @@ export type ServiceParts = {
 };
 
 /** Generators for users to choose from, and the services behind them, which administrators manage. */
-export function serviceRoutes(routes: Routes, accounts: Accounts, { services, test, prepare }: ServiceParts): void {
+export function serviceRoutes(routes: Routes, parts: Accounts & ServiceParts): void {
+  const { services, test, prepare } = parts;
   routes.get(
     SERVICES,
     { permission: USE, answers: ['Generators to choose from', 'generator-service-list'] },
@@ -49,12 +50,11 @@ export function serviceRoutes(routes: Routes, accounts: Accounts, { services, te
     ({ params, user }) => test(user, params.id),
   );
 
-  serviceWrites(routes, accounts, services);
+  serviceWrites(routes, parts);
 }
 
 /** Changes by administrators, each with its audit entry. */
-function serviceWrites(routes: Routes, accounts: Accounts, services: GeneratorServices): void {
-  const { store, box } = accounts;
+function serviceWrites(routes: Routes, { store, box, services }: Accounts & ServiceParts): void {
   const sealed = (key: string | undefined, id: string): string | undefined =>
     key === undefined || key === '' ? key : box.seal(key, keyOwner(id));
 

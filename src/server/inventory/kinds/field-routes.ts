@@ -11,7 +11,7 @@ import type { InvalidItems } from './invalid-items.ts';
 const CHANGE_SCHEMAS: Permission = { action: 'update', subject: { area: 'schemas' } };
 
 /** Adds fields to the schema files of kinds. */
-export function fieldRoutes(app: FastifyInstance, inventory: Inventory, invalid: InvalidItems): void {
+export function fieldRoutes(app: FastifyInstance, inventory: Inventory & { invalid: InvalidItems }): void {
   routesOf(app).post(
     '/v2/inventory/kinds/:kind/fields',
     {
@@ -28,7 +28,7 @@ export function fieldRoutes(app: FastifyInstance, inventory: Inventory, invalid:
       await inventory.store.write((writer) =>
         record(writer, recordOf(request, 'schema', { type: 'kind', id: kind }, added)),
       );
-      announceKinds(app, inventory, invalid, changes);
+      announceKinds(app, inventory, changes);
       const { fields, hash } = inventory.kinds.get(kind).kind;
       return { hash, field: single(fields.filter(({ path }) => path.length === 1 && path[0] === name)) };
     },

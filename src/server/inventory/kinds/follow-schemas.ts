@@ -7,13 +7,15 @@ import type { Writer } from '#server/store/store.ts';
 import { ADMINISTRATOR } from '#shared/user.ts';
 import type { InvalidItems } from './invalid-items.ts';
 
+type FollowParts = Inventory & { invalid: InvalidItems; schemasFolder: string };
+
 /** Keeps a running server up to date with its schema folder. */
-export function followSchemas(app: FastifyInstance, inventory: Inventory, invalid: InvalidItems, folder: string): void {
-  const stopWatching = watchSchemas(folder, inventory.kinds.readFiles, async () => {
+export function followSchemas(app: FastifyInstance, inventory: FollowParts): void {
+  const stopWatching = watchSchemas(inventory.schemasFolder, inventory.kinds.readFiles, async () => {
     try {
       const changes = await inventory.kinds.reload();
       if (changes.length > 0) await inventory.store.write((writer) => recordChanges(writer, changes));
-      announceKinds(app, inventory, invalid, changes);
+      announceKinds(app, inventory, changes);
     } catch (error) {
       app.log.error({ err: error }, 'could not read the schema folder; kinds are unchanged');
     }
@@ -27,8 +29,7 @@ export function followSchemas(app: FastifyInstance, inventory: Inventory, invali
 /** Notifies the log and every open browser of changed kinds. */
 export function announceKinds(
   { log }: FastifyInstance,
-  { events }: Inventory,
-  invalid: InvalidItems,
+  { events, invalid }: Pick<FollowParts, 'events' | 'invalid'>,
   changes: readonly KindEvent[],
 ): void {
   for (const { kind, action, message } of changes) {

@@ -14,8 +14,11 @@ const BASE = '/v2/inventory';
 /** Cached only in the caller's browser: shared caches must not hand it to others. */
 const FOR_EVER = 'private, max-age=31536000, immutable';
 
+type KindParts = Inventory & { invalid: InvalidItems; schemasFolder: string };
+
 /** Kinds with their schemas, validators and pictures. */
-export function kindRoutes(routes: Routes, inventory: Inventory, invalid: InvalidItems, schemasFolder: string): void {
+export function kindRoutes(routes: Routes, inventory: KindParts): void {
+  const { invalid, schemasFolder } = inventory;
   const modules = new Map<string, string>();
 
   routes.get(`${BASE}/kinds`, { permission: READ, answers: ['All kinds', 'kind-list'] }, async () => {

@@ -10,7 +10,8 @@ import { readPicture } from './pictures.ts';
 const BASE = '/v2/inventory';
 
 /** Personas, relation types and authors. */
-export function roleRoutes(routes: Routes, inventory: Inventory, schemasFolder: string): void {
+export function roleRoutes(routes: Routes, inventory: Inventory & { schemasFolder: string }): void {
+  const { schemasFolder } = inventory;
   routes.get(
     `${BASE}/roles`,
     { permission: READ, answers: ['Personas and the kinds they use', 'role-list'] },

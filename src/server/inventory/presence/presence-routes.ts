@@ -10,7 +10,7 @@ import { PresenceBoard } from './presence-board.ts';
 type Noted = { id: string; user: User; presence: OwnPresence };
 
 /** Who views or edits an item, on any server. People are shown to one another only while they are signed in. */
-export function presenceRoutes(routes: Routes, { store, events }: Inventory, bus: ServerBus): void {
+export function presenceRoutes(routes: Routes, { store, events, bus }: Inventory & { bus: ServerBus }): void {
   const board = new PresenceBoard((id, people) =>
     events.pass({
       event: 'presence',

@@ -33,8 +33,11 @@ const POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
+type PrintParts = Inventory & { instance: Instance; schemasFolder: string };
+
 /** Items as self-contained HTML documents, for printing and for readers without an account. */
-export function printRoutes(routes: Routes, inventory: Inventory, instance: Instance, schemasFolder: string): void {
+export function printRoutes(routes: Routes, inventory: PrintParts): void {
+  const { instance, schemasFolder } = inventory;
   const print = async (reply: FastifyReply, user: User, { items, title, lead }: Found, name: string) => {
     const gathered = await gatherPrint(inventory, schemasFolder, items);
     const at = new Date().toISOString();
