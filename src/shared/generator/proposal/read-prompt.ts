@@ -86,20 +86,33 @@ class PromptReader {
   #rule({ conditions, actions, otherwise }: RuleDraft): void {
     // words that lead to nothing stay unused, which is asked
     if (actions.length === 0) return;
-    const questions = this.#reading.questions.length;
+    const reading = this.#reading;
+    const decisions = (): number => reading.questions.length + reading.leftOut;
+    const questions = reading.questions.length;
     const until = conditions.findLast(({ mark }) => mark === 'until');
-    const read = conditions.filter((one) => one !== until).map((clause) => ({ clause, read: this.#condition(clause) }));
-    const kept = read.flatMap(({ read: one, clause }) => (one === undefined ? [] : [{ ...one, clause }]));
-    const asked = this.#reading.questions.length + this.#reading.leftOut;
-    const done = actions.flatMap(({ tokens, lead }) => readAction(this.#reading, tokens, lead === 'arrow') ?? []);
-    const undone = otherwise.flatMap(({ tokens }) => readAction(this.#reading, tokens)?.actions ?? []);
+    const kept: Kept[] = [];
+    const done: ReadAction[] = [];
+    let asked = 0;
+    // in the order of the text, so that "it" means what was said before
+    for (const clause of inTextOrder([...conditions.filter((one) => one !== until), ...actions])) {
+      const before = decisions();
+      if (clause.is === 'condition') {
+        const read = this.#condition(clause);
+        if (read !== undefined) kept.push({ ...read, clause });
+      } else {
+        done.push(...[readAction(reading, clause.tokens, clause.lead === 'arrow')].flatMap((one) => one ?? []));
+        asked += decisions() - before;
+      }
+    }
+    const undone = otherwise.flatMap(({ tokens }) => readAction(reading, tokens)?.actions ?? []);
     // questions are asked about what leads to something
-    if (done.length === 0 && this.#reading.questions.length + this.#reading.leftOut === asked) {
-      this.#reading.questions.splice(questions);
+    if (done.length === 0 && asked === 0) {
+      reading.questions.splice(questions);
       if (conditions.length > 0) this.#unread.push(...actions.slice(0, 1));
     }
     // what depends on a condition that is not decided, or was left out, is not done
-    if (done.every((one) => one.actions.length === 0) || (read.length > 0 && kept.length === 0)) return;
+    if (done.every((one) => one.actions.length === 0) || (conditions.some((one) => one !== until) && kept.length === 0))
+      return;
     const rule = ruleOf(kept, done, undone);
     this.#rules.push(rule);
     if (until !== undefined) this.#until(until, rule);
@@ -155,19 +168,22 @@ class PromptReader {
 
 type Kept = ReadCondition & { clause: PromptClause };
 
+const inTextOrder = (clauses: readonly PromptClause[]): PromptClause[] =>
+  clauses.toSorted((a, b) => (a.tokens[0]?.from ?? 0) - (b.tokens[0]?.from ?? 0));
+
 function ruleOf(kept: readonly Kept[], done: readonly ReadAction[], undone: RuleAction[]): AppRule {
   const actions = done.flatMap((one) => one.actions);
   const [lasts, another] = new Set(kept.flatMap((one) => one.lasts ?? []));
   if (another !== undefined) throw new Refusal('All conditions of a rule last equally long. Say one duration.');
   const [every] = done.flatMap((one) => one.every ?? []);
   const [guard] = done.flatMap((one) => one.guard ?? []);
-  const said = joinedOf(kept.map(({ condition, clause }) => ({ condition, isOr: clause.join === 'or' })));
+  const said = joinedOf(withUnless(kept).map(({ condition, clause }) => ({ condition, isOr: clause.join === 'or' })));
   const joined = said !== undefined && done.some(({ isOnly }) => isOnly === true) ? negated(said) : said;
   const when = together(
     'all',
     [joined, guard].flatMap((one) => one ?? []),
   );
-  const isWhile = kept.some(({ clause }) => clause.mark === 'while') && guard === undefined;
+  const isWhile = guard === undefined && kept[0]?.clause.mark === 'while';
   const back = undone.length > 0 || !isWhile ? undone : restoring(actions);
   return {
     when: when ?? { is: 'start' },
@@ -176,6 +192,19 @@ function ruleOf(kept: readonly Kept[], done: readonly ReadAction[], undone: Rule
     ...(every !== undefined && { every }),
     ...(back.length > 0 && { otherwise: back }),
   };
+}
+
+/** "unless A or B" is about both. */
+function withUnless(kept: readonly Kept[]): Kept[] {
+  const at = kept.findIndex(({ clause }) => clause.mark === 'unless');
+  const [first, ...others] = kept.slice(Math.max(at, 0));
+  if (at < 0 || first === undefined || others.length === 0 || others.some(({ clause }) => clause.mark !== undefined))
+    return [...kept];
+  const positive = { ...first, condition: negated(first.condition), clause: first.clause };
+  const condition = joinedOf(
+    [positive, ...others].map((one) => ({ condition: one.condition, isOr: one.clause.join === 'or' })),
+  );
+  return [...kept.slice(0, at), { ...first, condition: negated(condition ?? first.condition) }];
 }
 
 /** What is done while something holds is undone when it is over. */

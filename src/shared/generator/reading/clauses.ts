@@ -36,14 +36,10 @@ export function clausesOf(tokens: readonly PromptToken[]): PromptClause[][] {
 function sentencesOf(tokens: readonly PromptToken[]): PromptToken[][] {
   const sentences: PromptToken[][] = [[]];
   for (const token of tokens)
-    if (token.kind === 'sign' && '.!?\n'.includes(token.text) && !isAbbreviated(tokens, token)) sentences.push([]);
+    if (token.kind === 'sign' && '.!?\n'.includes(token.text)) sentences.push([]);
     else sentences.at(-1)?.push(token);
   return sentences.filter((sentence) => sentence.length > 0);
 }
-
-/** "i.e." */
-const isAbbreviated = (tokens: readonly PromptToken[], point: PromptToken): boolean =>
-  tokens.some(({ text, to }) => to === point.from && text.length === 1 && 'ieg'.includes(text));
 
 /** A sentence at what joins its parts. */
 function partsOf(tokens: readonly PromptToken[]): SentencePart[] {
@@ -246,17 +242,21 @@ function innerAt(tokens: readonly PromptToken[]): number | undefined {
     ({ text }, i) => i > 0 && text === 'at' && quantityAt(tokens, i + 1)?.unit?.dimension === 'speed',
   );
   if (at === undefined && reached > 0) return reached;
-  if (at === undefined)
-    return matchesIn(tokens, CIRCUMSTANCES).find(
-      ({ at: found, words }) => found > 0 && words.length > 1 && wordIn(words.slice(0, 1), PLACED) !== undefined,
-    )?.at;
+  if (at === undefined) {
+    // "at night", "in heavy rain"
+    const [found] = matchesIn(tokens, CIRCUMSTANCES).flatMap(({ at: begin, words }) =>
+      [begin - 1, begin].filter((i) => i > 0 && PLACED.has(tokens[i]?.text ?? '') && i < begin + words.length - 1),
+    );
+    return found;
+  }
   const quantity = quantityAt(tokens, at + (range >= 0 ? 1 : (compared?.words.length ?? 1)));
   const isPlain = quantity === undefined || isTime(quantity);
   if (TARGETS.has(tokens[at - 1]?.text ?? '') || (isPlain && (range >= 0 || tokens[at]?.kind === 'word')))
     return undefined;
   // "at speeds above", "with the window open above"
   const lead = tokens.slice(1, at).findLastIndex(({ text }, i) => i >= at - 5 && (text === 'at' || text === 'with'));
-  return lead < 0 ? at : lead + 1;
+  const isApart = quantitiesOf(tokens.slice(lead + 1, at)).length > 0;
+  return lead < 0 || isApart ? at : lead + 1;
 }
 const PLACED = wordSet('at in on by during');
 const TARGETS = wordSet('to be go by');

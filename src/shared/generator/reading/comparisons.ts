@@ -30,6 +30,8 @@ export const NEGATIONS = wordSet(
 export function negated(condition: RuleCondition): RuleCondition {
   if (condition.is === 'near') return { ...condition, inside: !condition.inside };
   if (condition.is === 'versus') return { ...condition, comparison: OPPOSITE[condition.comparison] };
+  if (condition.is === 'all' || condition.is === 'any')
+    return { is: condition.is === 'all' ? 'any' : 'all', conditions: condition.conditions.map(negated) };
   if (condition.is !== 'compare') return { is: 'not', condition };
   const match = condition.match === undefined ? {} : ({ match: condition.match === 'any' ? 'all' : 'any' } as const);
   if (typeof condition.value === 'boolean') return { ...condition, ...match, value: !condition.value };

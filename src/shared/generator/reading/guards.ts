@@ -11,15 +11,18 @@ import type { SlotValue } from './values.ts';
 const LEAST = wordSet('below under');
 const SIGNS = wordSet('above over exceed below under beyond to');
 
-export function limitTo({ reading, tokens, words }: ActionClause): Done {
-  const quantity = quantitiesOf(tokens).find((one) => !isTime(one));
-  if (quantity === undefined) return undefined;
+/** @param isKept "keep it under 50" says what is wanted, "never under 50" what is not; "keep it at 50" is neither */
+export function limitTo({ reading, tokens, words }: ActionClause, isKept = false): Done {
+  const [quantity, another] = quantitiesOf(tokens).filter((one) => !isTime(one));
+  if (quantity === undefined || another !== undefined) return undefined;
   const signs = tokens.slice(0, quantity.at).filter(({ text }) => SIGNS.has(text));
   const said = [...signs, ...tokens.slice(quantity.at, quantity.end)];
   const found = findTarget(reading, tokens, [...words, ...said], { use: 'set', quantity });
   const value = found?.signals[0] && inUnitOf(quantity, found.signals[0].unit);
   if (found === undefined || value === undefined) return undefined;
-  const comparison = wordIn(signs, LEAST) !== undefined ? 'below' : 'above';
+  const isLeast = (wordIn(signs, LEAST) !== undefined) !== isKept;
+  const isExact = isKept && signs.length === 0;
+  const comparison = isExact ? 'not equal' : isLeast ? 'below' : 'above';
   return guarded(reading, { ...found, tokens: [...found.tokens, ...words, ...said] }, comparison, value, value);
 }
 
@@ -46,8 +49,8 @@ export function guardState(clause: ActionClause, is: 'keep' | 'prevent' | 'only'
     tokens.filter((token) => !words.includes(token)),
     STATES,
   ).at(-1);
+  if (state === undefined && quantitiesOf(tokens).length > 0) return limitTo(clause, is === 'keep');
   if (is === 'keep' && state === undefined) return undefined;
-  if (state === undefined && quantitiesOf(tokens).length > 0) return limitTo(clause);
   const own: State = state?.value ?? ON;
   const wanted: State = is === 'keep' ? own : { ...own, value: !own.value };
   const found = findTarget(reading, tokens, [...words, ...(state?.words ?? [])], { use: 'set', state: wanted });

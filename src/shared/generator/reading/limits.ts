@@ -4,6 +4,7 @@ import { stem, stemsOf } from '#shared/generator/signals/words.ts';
 import { compareWith, MIRRORED, OPPOSITE } from './comparisons.ts';
 import { findSignals } from './find-signals.ts';
 import { COMPARISONS, type SaidComparison, type ComparisonWord, STATES } from './lexicon.ts';
+import { placesOf } from './places.ts';
 import { inUnitOf, isTime, type Quantity, quantitiesOf } from './quantity.ts';
 import { type FoundThing, isContent, type Reading } from './reading.ts';
 import { fits } from './signal-values.ts';
@@ -14,6 +15,7 @@ const MOTION = new Set([...wordSet('driving drives drive moving going travelling
 /** Braking is acceleration below zero. */
 const BRAKING = /^(?:brak|decel)/;
 const NOT = wordSet("not no isn't doesn't aren't");
+const PRONOUNS = wordSet("it it's they them that");
 const RANGE = wordSet('between from');
 const MORE = wordSet('more higher above over');
 const LESS = wordSet('less lower below');
@@ -33,18 +35,28 @@ export function readVersus(reading: Reading, tokens: readonly PromptToken[]): Ru
   if (reading.rest(right).length === 0) return undefined;
   const one =
     reading.rest(left).length === 0 ? reading.compared.at(-1) : findSignals(named(left), { use: 'read' }, reading);
-  const other = one && findSignals(named(right), { use: 'read' }, reading);
+  const other = one && findSignals(named(withNoun(right, one, reading)), { use: 'read' }, reading);
   const [signal, second] = [one?.signals[0], other?.signals[0]];
   const isSingle = one?.signals.length === 1 && other?.signals.length === 1;
   if (!isSingle || signal === undefined || second === undefined || signal.unit !== second.unit) return undefined;
   const isNot = wordIn(left, NOT);
-  reading.use([...sign.tokens, ...(isNot ? [isNot] : [])]);
+  reading.use([...sign.tokens, ...(isNot ? [isNot] : []), ...right.filter(({ text }) => text === 'one')]);
   reading.compared.push(one);
   const comparison = isNot ? OPPOSITE[sign.comparison] : sign.comparison;
   return reading.from<Extract<RuleCondition, { is: 'versus' }>>(
     { is: 'versus', signal: signal.path, comparison, other: second.path },
     tokens,
   );
+}
+
+/** "the one on the front left" is of the same kind. */
+function withNoun(tokens: readonly PromptToken[], { tokens: found, signals }: FoundThing, reading: Reading) {
+  const isPlace = (token: PromptToken): boolean => placesOf(token, reading.signals.all, tokens) !== undefined;
+  const [signal] = signals;
+  const named = signal && reading.signals.kindOf(signal)?.words;
+  if (!reading.rest(tokens).every((token) => isPlace(token) || token.text === 'one')) return tokens;
+  const noun = found.filter((token) => named?.has(token.stem) === true);
+  return [...noun.map((token) => ({ ...token })), ...tokens.filter(({ text }) => text !== 'one')];
 }
 
 /** "hotter … than" */
@@ -160,7 +172,8 @@ function subjectOf(
   if (hint === 'speed') reading.use(tokens.filter((token) => MOTION.has(token.stem)));
   const rest = reading.rest(tokens);
   if (hint === 'deceleration') reading.use(tokens.filter(({ text }) => text.startsWith('brak')));
-  const last = reading.compared.at(-1) ?? reading.set;
+  const isSet = wordIn(tokens, PRONOUNS) !== undefined;
+  const last = reading.compared.at(-1) ?? (isSet ? reading.set : undefined);
   const [signal] = last?.signals ?? [];
   const isLast =
     signal !== undefined &&

@@ -11,7 +11,7 @@ export type PromptToken = {
 };
 
 const TOKEN =
-  /["“”]([^"“”]{1,300})["“”]|(-?\d{1,2}\.\d{2,}) ?, ?(-?\d{1,3}\.\d{2,})|([A-Z]\w*(?:\.\w+)+)|((?<![\w.])-?\d+(?:\.\d+)?)|([\p{L}]+(?:['’][\p{L}]+)?)|(->|=>|[><=]=|\S|\n)/gu;
+  /\b(?:i\.e|e\.g)\.|["“”]([^"“”]{1,300})["“”]|(-?\d{1,2}\.\d{2,}) ?, ?(-?\d{1,3}\.\d{2,})|([A-Z]\w*(?:\.\w+)+)|((?<![\w.])-?\d+(?:\.\d+)?)|([\p{L}]+(?:['’][\p{L}]+)?)|(->|=>|[><=]=|\S|\n)/gu;
 
 /** The pieces of a text in order. What ends a sentence is a sign, too. */
 export function tokensOf(prompt: string): PromptToken[] {
