@@ -55,3 +55,9 @@ export class AppError extends Error {
     };
   }
 }
+
+/** The refusal of a change that is based on an outdated revision of `what`; `current`: the item as it is now. */
+export function staleRevision(what = 'It', current?: Item): AppError {
+  const message = `${what} was changed in the meantime. Load it again, then repeat your change`;
+  return new AppError('stale', message, current && { current });
+}

@@ -1,4 +1,4 @@
-import { AppError } from '#shared/errors.ts';
+import { AppError, staleRevision } from '#shared/errors.ts';
 
 /** An item's revision as an entity tag (RFC 9110). */
 export function etag(rev: number): string {
@@ -21,6 +21,5 @@ export function requiredRevision(header: string | undefined): number {
 /** @throws AppError `stale` if the request names an outdated revision; naming one is optional */
 export function checkRevision(header: string | undefined, present: number): void {
   if (header === undefined || header === '' || header.trim() === '*') return;
-  if (requiredRevision(header) !== present)
-    throw new AppError('stale', 'It was changed in the meantime. Load it again, then repeat your change');
+  if (requiredRevision(header) !== present) throw staleRevision();
 }

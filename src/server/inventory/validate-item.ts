@@ -8,15 +8,15 @@ import type { Actor } from '#shared/permissions.ts';
 import { referencesIn, type Reference } from '#shared/relations/references.ts';
 import { allowsOneSource, allowsOneTarget, checkLink, closesCycle } from '#shared/relations/rules.ts';
 import { signalsIn } from '#shared/relations/signal-references.ts';
-import { checkTransitions } from '#shared/rules/transitions.ts';
+import { itemIssues } from '#shared/rules/item-issues.ts';
 import type { Inventory } from './inventory.ts';
 
 /** An item about to be written. `before` is its current data, absent for a new one. */
 export type Proposal = { id: string; name: string; entry: KindEntry; data: JsonObject; before?: JsonObject };
 
 /**
- * Every rule an item must satisfy before `user` writes it: limits, its kind's schema, transitions, references, the rules of
- * their relation types, and signals. Returns all issues; nothing is written when there is one.
+ * Every rule an item must satisfy before `user` writes it: limits, its kind's schema, the rules across fields,
+ * references, the rules of their relation types, and signals. Returns all issues; nothing is written when there is one.
  */
 export async function validateItem(
   inventory: Inventory,
@@ -27,8 +27,7 @@ export async function validateItem(
   const { entry, data, before } = proposal;
   checkBounds(data);
   return [
-    ...entry.validate(data),
-    ...(before === undefined ? [] : checkTransitions(entry.kind.fields, before, data)),
+    ...itemIssues(entry.validate, { fields: entry.kind.fields, before, data }),
     ...(await validateReferences(inventory, writer, proposal)),
     ...(await validateSignals(inventory, writer, proposal, user)),
   ];

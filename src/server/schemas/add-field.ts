@@ -3,7 +3,7 @@ import { access, lstat, open, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { applyEdits, findNodeAtLocation, modify, parseTree } from 'jsonc-parser';
 import type { FieldGuess, KindEvent, NewField } from '#generated/payloads.d.ts';
-import { AppError } from '#shared/errors.ts';
+import { AppError, staleRevision } from '#shared/errors.ts';
 import { isObject, type Json, type JsonObject } from '#shared/json.ts';
 import { kindOf, type SchemaFile } from '#shared/kinds/catalog.ts';
 import { isSystemName } from '#shared/system-fields.ts';
@@ -54,8 +54,7 @@ function checked(
   const before = kinds.check(files).kinds.get(kind);
   if (before === undefined)
     throw new AppError('conflict', `The schema file of ${kind} has errors. Fix them before fields are added`);
-  if (before.hash !== hash)
-    throw new AppError('stale', `${before.title} was changed in the meantime. Load it again, then repeat your change`);
+  if (before.hash !== hash) throw staleRevision(before.title);
   if (isSystemName(name) || isDeclared(before.schema, name) || before.fields.some((entry) => entry.path[0] === name))
     throw new AppError('invalid', `${before.title} already has a field called "${name}". Choose another name`);
   const text = withProperty(file.text, name, { title: title.trim(), ...schemaOf(holds) });

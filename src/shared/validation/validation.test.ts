@@ -274,9 +274,9 @@ test('a change that x-transitions does not list is rejected with the allowed one
   const fields = fieldsOf({
     properties: { status: { enum: ['draft', 'done'], 'x-transitions': { draft: ['done'], done: [] } } },
   });
-  expect(checkTransitions(fields, { status: 'draft' }, { status: 'done' })).toEqual([]);
-  expect(checkTransitions(fields, {}, { status: 'done' })).toEqual([]);
-  expect(checkTransitions(fields, { status: 'done' }, { status: 'draft' })).toEqual([
+  expect(checkTransitions({ fields, before: { status: 'draft' }, data: { status: 'done' } })).toEqual([]);
+  expect(checkTransitions({ fields, before: {}, data: { status: 'done' } })).toEqual([]);
+  expect(checkTransitions({ fields, before: { status: 'done' }, data: { status: 'draft' } })).toEqual([
     {
       path: '/status',
       rule: 'x-transitions',
@@ -284,5 +284,5 @@ test('a change that x-transitions does not list is rejected with the allowed one
       hint: '"done" is final.',
     },
   ]);
-  expect(checkTransitions(fields, { status: 'draft' }, {})).toHaveLength(1);
+  expect(checkTransitions({ fields, before: { status: 'draft' }, data: {} })).toHaveLength(1);
 });

@@ -4,12 +4,12 @@ import { validatorQuery } from '#app/data/kinds.ts';
 import type { FormSession } from '#app/schema-form/state/form-session.ts';
 import type { Issue, KindDetail } from '#generated/payloads.d.ts';
 import type { JsonObject } from '#shared/json.ts';
-import { checkTransitions } from '#shared/rules/transitions.ts';
+import { itemIssues } from '#shared/rules/item-issues.ts';
 
 /** Validates a change; `before` is the stored data, null for a new item. */
 export type Rules = (before: JsonObject | null, after: JsonObject) => Issue[];
 
-/** Validates the form with the kind's compiled validator and the transition rules, like the server. */
+/** Validates the form with the kind's compiled validator and the rules across fields, like the server. */
 export function useValidation(session: FormSession, kind: KindDetail): void {
   const { document } = session;
   useRules(session, kind, (rules) => rules(document.store.get(session.base), document.snapshot()));
@@ -21,10 +21,8 @@ export function useRules(session: FormSession, kind: KindDetail, validate: (rule
   useEffect(() => {
     if (module === undefined) return;
     session.validator.load(module);
-    const rules: Rules = (before, after) => [
-      ...session.validator.issuesOf(after),
-      ...(before === null ? [] : checkTransitions(kind.fields, before, after)),
-    ];
+    const rules: Rules = (before, data) =>
+      itemIssues((all) => session.validator.issuesOf(all), { fields: kind.fields, before: before ?? undefined, data });
     session.validateWith(() => validate(rules));
     // `validate` reads the latest state when it is called
     // oxlint-disable-next-line react/exhaustive-deps

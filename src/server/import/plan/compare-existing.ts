@@ -8,7 +8,7 @@ import type { RecordTable } from '#server/import/validate/record-table.ts';
 import { withoutSystemFields } from '#server/inventory/rules/system-fields.ts';
 import type { Reader } from '#server/store/store.ts';
 import { jsonEqual, type Json, type JsonObject } from '#shared/json.ts';
-import { checkTransitions } from '#shared/rules/transitions.ts';
+import { ruleIssues } from '#shared/rules/item-issues.ts';
 import { filled, type TargetFields } from './target-fields.ts';
 
 /** An imported item that exists in the store, with its old and new data, without server-managed fields. */
@@ -60,10 +60,10 @@ export function isUnchanged({ item, kind, data }: Match, rules: RecordRules): bo
   return own !== undefined && jsonEqual(withoutSystemFields(own, data), withoutSystemFields(own, item.data));
 }
 
-/** Issues for changes that `x-transitions` does not allow. */
-export function refusedTransitions({ record, item, kind, data }: Match, rules: RecordRules): DeferredIssue[] {
+/** Issues of the change that the record makes to the stored item; its own data has none. */
+export function refusedChanges({ record, item, kind, data }: Match, rules: RecordRules): DeferredIssue[] {
   const fields = rules.kinds.get(kind)?.fields ?? [];
-  return checkTransitions(fields, item.data, data).map(({ path, rule, message, hint = '' }) => {
+  return ruleIssues({ fields, before: item.data, data }).map(({ path, rule, message, hint = '' }) => {
     return { record, at: { data: path }, rule, message, hint };
   });
 }

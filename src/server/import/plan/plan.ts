@@ -13,7 +13,7 @@ import { difference } from '#shared/diff.ts';
 import { AppError } from '#shared/errors.ts';
 import { itemName } from '#shared/kinds/describe.ts';
 import { refusedByOthers } from './cascade.ts';
-import { matches, refusedTransitions, isUnchanged } from './compare-existing.ts';
+import { matches, refusedChanges, isUnchanged } from './compare-existing.ts';
 import { ACTION, type Counts, type ImportAction, type ImportOutcome } from './import-actions.ts';
 import { forbiddenAdditions, forbiddenChanges, type ImportRights, type RecordsToWrite } from './plan-rights.ts';
 import { addKeptLinks, addStoredLinks, findExisting } from './store-facts.ts';
@@ -65,7 +65,7 @@ export async function makePlan(reader: Reader, options: PlanOptions): Promise<Im
   const transitions = new DeferredIssues();
   for await (const match of matches(reader, existing.numbers, { source, rules, table, targetFields })) {
     if (refused.has(match.record)) continue;
-    const issues = refusedTransitions(match, rules);
+    const issues = refusedChanges(match, rules);
     const isSame = isUnchanged(match, rules);
     actions[match.record] = isSame ? ACTION.leave : ACTION.change;
     transitions.addAll(issues);

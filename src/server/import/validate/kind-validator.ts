@@ -10,6 +10,7 @@ import { readRenamed, renamesOf, type Rename } from '#shared/kinds/renames.ts';
 import { withLineEnds } from '#shared/line-ends.ts';
 import { toPointer, type Pointer } from '#shared/pointer.ts';
 import { referenceLocations, type ReferenceLocation } from '#shared/relations/references.ts';
+import { itemIssues } from '#shared/rules/item-issues.ts';
 import { isSystemFact } from '#shared/system-fields.ts';
 import { compileSchema, compileIsValid } from '#shared/validation/compile.ts';
 import { validatorOf, type Validator } from '#shared/validation/validator.ts';
@@ -54,7 +55,7 @@ export class KindValidator {
     return this.renames.length === 0 ? lines : readRenamed(lines, this.renames);
   }
 
-  /** Checks limits and schema. Only server-managed fields may be missing. */
+  /** Checks limits, schema and the rules across fields. Only server-managed fields may be missing. */
   validate(data: JsonObject, text: TextFacts, index: number): Issue[] {
     if (nestsDeeper(data, LIMITS.depth)) return [tooDeep()];
     const name = forbiddenName(data, '');
@@ -62,6 +63,10 @@ export class KindValidator {
     if (text.size(index) > LIMITS.itemBytes && Buffer.byteLength(JSON.stringify(data)) > LIMITS.itemBytes)
       return [tooLarge()];
     if (text.escapes(index) && !isStorable(data)) return [unstorable()];
+    return itemIssues((all) => this.#schemaIssues(all), { fields: this.kind.fields, before: undefined, data });
+  }
+
+  #schemaIssues(data: JsonObject): Issue[] {
     this.#isValid ??= compileIsValid(this.kind.schema);
     if (this.#isValid(data)) return [];
     this.#reasons ??= validatorOf(this.kind.schema, compileSchema(this.kind.schema));

@@ -8,7 +8,7 @@ import { fieldLinks, signalUses, validateItem, refuseItem } from '#server/invent
 import type { KindEntry } from '#server/schemas/registry.ts';
 import type { ItemChange, Writer } from '#server/store/store.ts';
 import { withComputed } from '#shared/computed/with-computed.ts';
-import { AppError } from '#shared/errors.ts';
+import { AppError, staleRevision } from '#shared/errors.ts';
 import { ID_PATTERN } from '#shared/item.ts';
 import { jsonEqual, type JsonObject } from '#shared/json.ts';
 import { itemName } from '#shared/kinds/describe.ts';
@@ -147,13 +147,7 @@ export async function presentItem(writer: Writer, id: string, rev: number): Prom
   if (item === undefined) throw new AppError('not_found', `Item "${id}" not found`);
   if (item.deletedAt !== undefined)
     throw new AppError('conflict', `"${id}" is deleted. Restore it first`, { current: item });
-  if (item.rev !== rev) {
-    throw new AppError(
-      'stale',
-      `"${id}" was changed by someone else: it is at revision ${item.rev}, your change is based on ${rev}`,
-      { current: item },
-    );
-  }
+  if (item.rev !== rev) throw staleRevision(`"${id}"`, item);
   return item;
 }
 

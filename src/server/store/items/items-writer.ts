@@ -8,7 +8,7 @@ import type { ItemRow, Tables } from '#server/store/database/tables.ts';
 import type { Work } from '#server/store/database/work.ts';
 import { signalReferencesWriter } from '#server/store/signals/signal-references.ts';
 import type { ItemDraft, Writer } from '#server/store/store.ts';
-import { AppError } from '#shared/errors.ts';
+import { AppError, staleRevision } from '#shared/errors.ts';
 import type { JsonObject } from '#shared/json.ts';
 import { nextId, passNumbers } from './counters.ts';
 import { itemRow } from './items-reader.ts';
@@ -176,9 +176,7 @@ async function flushMany({ session, search }: Work): Promise<void> {
 async function currentRow({ session }: Work, id: string, expectedRev: number): Promise<ItemRow> {
   const row = await itemRow(session, id);
   if (!row) throw new AppError('not_found', `Item ${comparable(id)} not found`);
-  if (row.rev !== expectedRev) {
-    throw new AppError('stale', `${id} was changed by someone else`, { current: toItem(row) });
-  }
+  if (row.rev !== expectedRev) throw staleRevision(`"${id}"`, toItem(row));
   return row;
 }
 

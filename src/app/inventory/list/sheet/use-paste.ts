@@ -23,7 +23,7 @@ import type { JsonObject } from '#shared/json.ts';
 import type { Kind } from '#shared/kinds/kind.ts';
 import { guardText } from '#shared/reading/guarded-text.ts';
 import { readCells, writeTsv } from '#shared/reading/tsv.ts';
-import { checkTransitions } from '#shared/rules/transitions.ts';
+import { itemIssues } from '#shared/rules/item-issues.ts';
 import { validatorOf } from '#shared/validation/validator.ts';
 import type { CellRange } from './cell-range.ts';
 import { checkReferences } from './check-references.ts';
@@ -51,10 +51,10 @@ export function usePaste(kind: Kind, params: ListParams, cursorIndex: CursorInde
     const detail = await client.ensureQueryData(kindQuery(kind.kind));
     const module = await client.ensureQueryData(validatorQuery(detail.validator));
     const validateData = validatorOf(detail.schema, module.validate);
-    const validate: ValidateRow = ({ rev, data: before }, data) => [
-      ...validateData(withComputed(detail, data)),
-      ...(rev === 0 ? [] : checkTransitions(detail.fields, before, data)),
-    ];
+    const validate: ValidateRow = ({ rev, data: stored }, data) => {
+      const before = rev === 0 ? undefined : stored;
+      return itemIssues((all) => validateData(withComputed(detail, all)), { fields: detail.fields, before, data });
+    };
     return { validate, newItem: newRows(kind.kind, detail.schema) };
   };
 
