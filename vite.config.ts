@@ -87,8 +87,14 @@ export default defineConfig({
         chunkFileNames: ({ isDynamicEntry }) => (isDynamicEntry ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js'),
         assetFileNames: 'assets/[hash:6][extname]',
       },
-      // the validator package makes a compiler on import, which needs `eval` and which the client never calls
-      treeshake: { moduleSideEffects: [{ test: /node_modules[\\/]@rjsf[\\/]/, sideEffects: false }] },
+      treeshake: {
+        moduleSideEffects: [
+          // the validator package makes a compiler on import, which needs `eval` and which the client never calls
+          { test: /node_modules[\\/]@rjsf[\\/]/, sideEffects: false },
+          // the index of a room exports more than one page uses
+          { test: /src[\\/]shared[\\/]/, sideEffects: false },
+        ],
+      },
     },
   },
   css: { modules: { generateScopedName: className } },

@@ -2,9 +2,11 @@ import { existsSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { compileVspec } from '#shared/vss/vspec/compile.ts';
+import { loadVspec } from '#shared/vss/index.ts';
 import { spread } from './page-probes.ts';
 import { signIn, startProduct } from './processes.ts';
+
+const { compileVspec } = await loadVspec();
 
 /** By then a process for the next run is ready, unless the machine is busy. */
 const READY_MS = 3_000;

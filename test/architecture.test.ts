@@ -21,18 +21,19 @@ const FOLDERS: Record<string, readonly string[]> = {
  */
 const SHARED_FOLDERS: Record<string, readonly string[]> = {
   patterns: [],
+  text: [],
   records: [],
   'query-terms': [],
   schema: ['patterns'],
-  reading: ['schema'],
+  reading: ['text', 'schema'],
   validation: ['patterns', 'schema'],
   merge: [],
   search: ['reading'],
   computed: ['schema', 'validation'],
-  vss: ['patterns', 'reading'],
+  vss: ['patterns', 'text'],
   dashboard: ['vss'],
   fields: ['schema', 'reading', 'computed'],
-  vehicle: ['patterns', 'reading', 'validation', 'vss'],
+  vehicle: ['patterns', 'text', 'validation', 'vss'],
   rules: ['fields'],
   prototypes: ['vss', 'dashboard'],
   relations: ['schema', 'fields'],
@@ -161,6 +162,18 @@ const PARTS: Record<string, Record<string, readonly string[]>> = {
   'src/server/': SERVER_FOLDERS,
   'src/app/': APP_FOLDERS,
 };
+
+/**
+ * Rooms that stand alone, and what each may import: it knows nothing of items, and could be published tomorrow. Everybody
+ * else imports its `index.ts` alone.
+ */
+const ROOMS: Record<string, readonly string[]> = {
+  'src/shared/patterns/': [],
+  'src/shared/vss/': ['src/shared/patterns/'],
+};
+
+/** What any room may import: JSON, and texts. */
+const GROUND = /^src\/shared\/(?:text\/.*|json|json-values|pointer|suggest|hash)(?:\.ts)?$/;
 
 const MAX_MODULES = 25;
 
@@ -301,6 +314,41 @@ test('within each folder, files and whole folders import one another in one dire
     return cyclesOf(graph).map((cycle) => `${folder}: ${cycle}`);
   });
   expect(knots).toEqual([]);
+});
+
+test.each(Object.entries(ROOMS))(
+  'the room %s imports only the ground and the index of other rooms',
+  async (room, others) => {
+    const indexes = others.map((other) => (other in ROOMS ? `${other}index.ts` : other));
+    const wrong = (await sources(['src'])).flatMap(({ path, imports }) => {
+      if (!path.startsWith(room) || isTest(path)) return [];
+      const outside = imports
+        .map((name) => target(path, name))
+        .filter((to) => to.includes('/') && !to.startsWith(room));
+      const ours = outside.filter((to) => /^(?:src|generated|schemas|codegen|test)\//.test(to) && !GROUND.test(to));
+      return ours.filter((to) => !indexes.some((index) => to.startsWith(index))).map((to) => `${path} imports ${to}`);
+    });
+    expect(wrong).toEqual([]);
+  },
+);
+
+test.each(Object.keys(ROOMS))('others import the index of the room %s alone', async (room) => {
+  const wrong = (await sources(['src', 'codegen', 'test', 'e2e', 'bench'])).flatMap(({ path, imports }) => {
+    if (path.startsWith(room)) return [];
+    const inside = imports.map((name) => target(path, name)).filter((to) => to.startsWith(room));
+    const allowed = (to: string): boolean => to === `${room}index.ts` || (isTest(path) && isTest(to));
+    return inside.filter((to) => !allowed(to)).map((to) => `${path} imports ${to}`);
+  });
+  expect(wrong).toEqual([]);
+});
+
+test.each(Object.keys(ROOMS))('the room %s has a README of one screen, whose example a test runs', async (room) => {
+  const readme = await readFile(join(root, room, 'README.md'), 'utf8');
+  expect(readme.split('\n').length).toBeLessThanOrEqual(45);
+  const test = await readFile(join(root, room, 'index.test.ts'), 'utf8');
+  const examples = [...readme.matchAll(/```ts\n([^]*?)\n```/g)].map(([, code = '']) => code.replaceAll(/^/gm, '  '));
+  expect(examples.length).toBeGreaterThan(0);
+  for (const example of examples) expect(test).toContain(example);
 });
 
 test(`no folder holds more than ${MAX_MODULES} modules`, async () => {

@@ -2,12 +2,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { checkTree } from '#shared/vss/check/check-tree.ts';
-import { diffTrees } from '#shared/vss/diff/diff-trees.ts';
-import { readSignalTree } from '#shared/vss/read-json.ts';
-import { compileVspec } from '#shared/vss/vspec/compile.ts';
-import { countSignals } from '#shared/vss/walk.ts';
-import { signalTreeJson } from '#shared/vss/write/signal-json.ts';
+import { checkTree, diffTrees, readSignalTree, loadVspec, countSignals, signalTreeJson } from '#shared/vss/index.ts';
+
+const { compileVspec } = await loadVspec();
 
 /** Trees of the Vehicle Signal Specification are outside the checkout, under their own licence; without them these tests are skipped. */
 const data = join(import.meta.dirname, '../../shared/data/vss');

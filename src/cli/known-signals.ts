@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import type { KnownSignals } from '#server/import/validate/record-rules.ts';
-import { walkSignals } from '#shared/vss/walk.ts';
+import { walkSignals } from '#shared/vss/index.ts';
 import type { Arguments, Option } from './command.ts';
 import { UsageError } from './terminal.ts';
 import { loadTree } from './vss/load-tree.ts';
@@ -10,10 +10,10 @@ export const KNOWN_SIGNALS: Record<string, Option> = {
 };
 
 /** The signals of the named tree; undefined if none is named and any signal is accepted. */
-export function knownSignals(args: Arguments): KnownSignals | undefined {
+export async function knownSignals(args: Arguments): Promise<KnownSignals | undefined> {
   const file = args.value('tree');
   if (file === undefined) return undefined;
-  const { tree, issues } = loadTree(file, args);
+  const { tree, issues } = await loadTree(file, args);
   if (tree === undefined) {
     const [first] = issues.filter(({ severity }) => severity === 'error');
     throw new UsageError(

@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { readSignalTree } from '#shared/vss/read-json.ts';
-import type { SignalTree } from '#shared/vss/signal-node.ts';
+import { readSignalTree, type SignalTree } from '#shared/vss/index.ts';
 import type { Arguments } from './command.ts';
 import { paint, UsageError, type Terminal } from './terminal.ts';
 

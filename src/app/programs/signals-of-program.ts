@@ -1,7 +1,7 @@
 import { findInJavascript } from '#shared/prototypes/javascript/find-in-javascript.ts';
 import { findInPython } from '#shared/prototypes/python/find-in-python.ts';
 import { TreeSteps } from '#shared/prototypes/tree-steps.ts';
-import type { SignalTree } from '#shared/vss/signal-node.ts';
+import type { SignalTree } from '#shared/vss/index.ts';
 
 /** Paths of the signals that a program uses, as the server finds them, in the order of their first use. */
 export function signalsOfProgram(code: string, language: string, tree: SignalTree): string[] {

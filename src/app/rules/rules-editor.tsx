@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { AppRules } from '#generated/payloads.d.ts';
 import { checkRules } from '#shared/generator/index.ts';
-import type { SignalTree } from '#shared/vss/signal-node.ts';
+import type { SignalTree } from '#shared/vss/index.ts';
 import { RulesForm } from './form/rules-form.tsx';
 import { useRulesSession } from './form/use-rules-session.ts';
 import { RulesPreview } from './preview/rules-preview.tsx';

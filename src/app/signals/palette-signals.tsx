@@ -3,8 +3,7 @@ import { useNavigate, useParams } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { signalTreeQuery } from '#app/data/models/signal-trees.ts';
 import type { PaletteEntry } from '#app/ui/overlay/palette.tsx';
-import type { SignalTree } from '#shared/vss/signal-node.ts';
-import { walkSignals, type PlacedSignal } from '#shared/vss/walk.ts';
+import { type SignalTree, walkSignals, type PlacedSignal } from '#shared/vss/index.ts';
 import { TypeMark } from './tree/type-mark.tsx';
 
 const SHOWN = 6;

@@ -1,4 +1,4 @@
-import type { SignalNode, SignalTree } from '#shared/vss/signal-node.ts';
+import type { SignalNode, SignalTree } from '#shared/vss/index.ts';
 
 /** A tree as it was imported: without the server's additions for older clients. */
 export function plainTree({ root, node, types }: SignalTree): SignalTree {

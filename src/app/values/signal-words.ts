@@ -1,5 +1,5 @@
 import type { SignalValue } from '#shared/vehicle/signals/datatype.ts';
-import type { SignalNode } from '#shared/vss/signal-node.ts';
+import type { SignalNode } from '#shared/vss/index.ts';
 
 /** Segments that are meaningless without the one before. */
 const VAGUE =

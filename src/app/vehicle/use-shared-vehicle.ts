@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { onUserChange } from '#app/http/session.ts';
-import type { SignalTree } from '#shared/vss/signal-node.ts';
+import type { SignalTree } from '#shared/vss/index.ts';
 import type { VehicleSource } from './vehicle-source.ts';
 
 /** How long a vehicle keeps running while nothing shows it: long enough to change tabs. */

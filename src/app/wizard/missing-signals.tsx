@@ -1,5 +1,5 @@
 import type { AppPlan } from '#shared/generator/index.ts';
-import { findNode } from '#shared/vss/walk.ts';
+import { findNode } from '#shared/vss/index.ts';
 import { useModelTree } from './use-model-tree.ts';
 import classes from './wizard.module.css';
 

@@ -1,6 +1,6 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { otherTreeQuery, releasesQuery } from '#app/data/models/signal-trees.ts';
-import type { SignalTree } from '#shared/vss/signal-node.ts';
+import type { SignalTree } from '#shared/vss/index.ts';
 
 /** The release whose signals are used without a model: the latest in the catalogue, as on the server. */
 export function useDefaultRelease(): string | undefined {

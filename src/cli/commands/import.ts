@@ -46,7 +46,7 @@ Exit code: 0 all imported, 1 records rejected, 2 usage error.`,
 async function run(args: Arguments, terminal: Terminal): Promise<number> {
   if (args.paths.length === 0) throw new UsageError('Missing files: schemawerk import FILE...');
   if (args.has('map') && args.has('from')) throw new UsageError('Use either --map or --from, not both');
-  const signals = knownSignals(args);
+  const signals = await knownSignals(args);
   const settings = await readSettings(terminal.env);
   const inventory = await openInventory(settings);
   try {

@@ -14,7 +14,7 @@ import { worstTestVerdict } from '#shared/app-tests/check-outcome.ts';
 import { readTests, type ReadTest } from '#shared/app-tests/read-tests.ts';
 import { SignalIndex } from '#shared/vehicle/signals/signal-index.ts';
 import { readTrace, type TraceRow } from '#shared/vehicle/trace/read-trace.ts';
-import type { SignalTree } from '#shared/vss/signal-node.ts';
+import type { SignalTree } from '#shared/vss/index.ts';
 
 export const command: Command = {
   name: 'test',

@@ -52,7 +52,7 @@ async function run(args: Arguments, terminal: Terminal): Promise<number> {
   const { files, issues } = await findInputFiles(args.paths, { ...(kind !== undefined && { kind }), isKind });
   if (issues.length > 0) throw new UsageError(issues.join('\n'));
   if (files.length === 0) throw new UsageError('No record files found');
-  const rules = new RecordRules(catalog, { checksComputed: true, signals: knownSignals(args) });
+  const rules = new RecordRules(catalog, { checksComputed: true, signals: await knownSignals(args) });
   const source = fileSource(files, catalog.kinds);
   const { summary } = await validateFiles(source, rules, (issue) => report.issue(issue));
   report.end(summary, RECORDS);

@@ -3,7 +3,7 @@ import { FORMATS, reportAs } from '#cli/report/formats.ts';
 import { EXIT, UsageError, type Terminal } from '#cli/terminal.ts';
 import { loadTree, TREE_OPTIONS } from '#cli/vss/load-tree.ts';
 import { reportIssues } from '#cli/vss/report-issues.ts';
-import { SIGNAL_RULES } from '#shared/vss/signal-rules.ts';
+import { SIGNAL_RULES } from '#shared/vss/index.ts';
 
 export const command: Command = {
   name: 'vss check',
@@ -30,6 +30,6 @@ async function run(args: Arguments, terminal: Terminal): Promise<number> {
   }
   const [file, more] = args.paths;
   if (file === undefined || more !== undefined) throw new UsageError('Pass one file: schemawerk vss check FILE');
-  const isValid = reportIssues(loadTree(file, args), file, reportAs(args.value('format'), terminal));
+  const isValid = reportIssues(await loadTree(file, args), file, reportAs(args.value('format'), terminal));
   return isValid ? EXIT.ok : EXIT.issues;
 }

@@ -3,8 +3,7 @@ import { EXIT, UsageError, writeOut, type Terminal } from '#cli/terminal.ts';
 import { diffMarkdown } from '#cli/vss/diff-markdown.ts';
 import { diffText } from '#cli/vss/diff-text.ts';
 import { loadTree, TREE_OPTIONS } from '#cli/vss/load-tree.ts';
-import { diffTrees } from '#shared/vss/diff/diff-trees.ts';
-import type { SignalTree } from '#shared/vss/signal-node.ts';
+import { diffTrees, type SignalTree } from '#shared/vss/index.ts';
 
 const { include, units, quantities, types } = TREE_OPTIONS;
 
@@ -32,7 +31,7 @@ async function run(args: Arguments, terminal: Terminal): Promise<number> {
   const [before, after, more] = args.paths;
   if (before === undefined || after === undefined || more !== undefined)
     throw new UsageError('Pass two files: schemawerk vss diff OLD NEW');
-  const diff = diffTrees(treeAt(before, args), treeAt(after, args));
+  const diff = diffTrees(await treeAt(before, args), await treeAt(after, args));
   const format = args.value('format');
   if (format === 'json') await writeOut(terminal.out, `${JSON.stringify(diff, null, 2)}\n`);
   else if (format === 'markdown') await writeOut(terminal.out, diffMarkdown(diff));
@@ -40,8 +39,8 @@ async function run(args: Arguments, terminal: Terminal): Promise<number> {
   return diff.counts.breaking > 0 ? EXIT.issues : EXIT.ok;
 }
 
-function treeAt(file: string, args: Arguments): SignalTree {
-  const { tree, issues } = loadTree(file, args);
+async function treeAt(file: string, args: Arguments): Promise<SignalTree> {
+  const { tree, issues } = await loadTree(file, args);
   if (tree !== undefined) return tree;
   const error = issues.find(({ severity }) => severity === 'error');
   const at = `${error?.file ?? file}:${error?.line ?? 1}`;

@@ -4,10 +4,7 @@ import { textReport } from '#cli/report/text.ts';
 import { EXIT, UsageError, writeOut, type Terminal } from '#cli/terminal.ts';
 import { loadTree, TREE_OPTIONS } from '#cli/vss/load-tree.ts';
 import { reportIssues } from '#cli/vss/report-issues.ts';
-import type { SignalTree } from '#shared/vss/signal-node.ts';
-import { signalTreeCsv } from '#shared/vss/write/signal-csv.ts';
-import { signalTreeJson } from '#shared/vss/write/signal-json.ts';
-import { signalTreeYaml } from '#shared/vss/write/signal-yaml.ts';
+import { type SignalTree, signalTreeCsv, signalTreeJson, signalTreeYaml } from '#shared/vss/index.ts';
 
 const WRITERS: Record<string, (tree: SignalTree) => string> = {
   json: (tree) => `${signalTreeJson(tree, 2)}\n`,
@@ -35,7 +32,7 @@ Exit code: 0 no errors (warnings allowed), 1 errors, 2 usage error.`,
 async function run(args: Arguments, terminal: Terminal): Promise<number> {
   const [file, more] = args.paths;
   if (file === undefined || more !== undefined) throw new UsageError('Pass one file: schemawerk vss expand FILE');
-  const loaded = loadTree(file, args);
+  const loaded = await loadTree(file, args);
   const { tree, issues } = loaded;
   if (issues.length > 0) reportIssues(loaded, file, textReport({ ...terminal, out: terminal.err }));
   if (tree === undefined) return EXIT.issues;

@@ -1,4 +1,4 @@
-import type { TreeChange, TreeDiff } from '#shared/vss/diff/tree-change.ts';
+import type { TreeChange, TreeDiff } from '#shared/vss/index.ts';
 import { changedFields, fieldText, summaryOf } from './diff-text.ts';
 
 const TITLES: Record<TreeChange['kind'], string> = {

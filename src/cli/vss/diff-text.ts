@@ -1,6 +1,5 @@
 import { paint } from '#cli/terminal.ts';
-import { valueText } from '#shared/vss/check/check-context.ts';
-import type { FieldChange, TreeChange, TreeDiff } from '#shared/vss/diff/tree-change.ts';
+import { valueText, type FieldChange, type TreeChange, type TreeDiff } from '#shared/vss/index.ts';
 
 /** A line for each change, breaking ones first, with its changed fields below, and a summary. */
 export function diffText({ changes, counts }: TreeDiff, out: NodeJS.WriteStream): string {

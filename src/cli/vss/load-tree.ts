@@ -3,13 +3,17 @@ import { extname } from 'node:path';
 import type { Arguments, Option } from '#cli/command.ts';
 import { UsageError } from '#cli/terminal.ts';
 import { jsonLocator } from '#shared/locate.ts';
-import { checkTree } from '#shared/vss/check/check-tree.ts';
-import { readSignalTree } from '#shared/vss/read-json.ts';
-import { SignalIssues, type SignalIssue } from '#shared/vss/signal-issue.ts';
-import type { SignalTree } from '#shared/vss/signal-node.ts';
-import { compileVspec, type CompiledVspec } from '#shared/vss/vspec/compile.ts';
-import { readUnitCatalog } from '#shared/vss/vspec/read-units.ts';
-import { signalTreeYaml, structTypesYaml } from '#shared/vss/write/signal-yaml.ts';
+import {
+  checkTree,
+  readSignalTree,
+  SignalIssues,
+  type SignalIssue,
+  type SignalTree,
+  type CompiledVspec,
+  loadVspec,
+  signalTreeYaml,
+  structTypesYaml,
+} from '#shared/vss/index.ts';
 
 export const TREE_OPTIONS: Record<string, Option> = {
   types: { value: 'FILE', help: 'file of struct types; can be given several times, as the next four' },
@@ -23,7 +27,7 @@ export const TREE_OPTIONS: Record<string, Option> = {
 export type LoadedTree = { tree?: SignalTree; issues: SignalIssue[]; files: number };
 
 /** Reads an export or compiles a specification, and checks it. */
-export function loadTree(file: string, args: Arguments): LoadedTree {
+export async function loadTree(file: string, args: Arguments): Promise<LoadedTree> {
   const texts = new Map<string, string | undefined>();
   const read = (path: string): string | undefined => {
     if (!texts.has(path)) texts.set(path, textOf(path));
@@ -31,17 +35,19 @@ export function loadTree(file: string, args: Arguments): LoadedTree {
   };
   const text = read(file);
   if (text === undefined) throw new UsageError(`File "${file}" not found`);
-  const { tree, issues } = extname(file) === '.json' ? readExport(file, text, read, args) : compile(file, read, args);
+  const isExport = extname(file) === '.json';
+  const { tree, issues } = await (isExport ? readExport(file, text, read, args) : compile(file, read, args));
   const files = [...texts.values()].filter((found) => found !== undefined).length;
   return { issues: issues.toSorted(inOrder), files, ...(tree !== undefined && { tree }) };
 }
 
-function compile(
+async function compile(
   file: string,
   read: (path: string) => string | undefined,
   args: Arguments,
   unitsUnchecked = false,
-): CompiledVspec {
+): Promise<CompiledVspec> {
+  const { compileVspec } = await loadVspec();
   return compileVspec({
     file,
     read,
@@ -56,12 +62,12 @@ function compile(
 }
 
 /** With overlays or types, an export is compiled as the equivalent specification. */
-function readExport(
+async function readExport(
   file: string,
   text: string,
   read: (path: string) => string | undefined,
   args: Arguments,
-): CompiledVspec {
+): Promise<CompiledVspec> {
   const { tree, issues } = readSignalTree(text);
   if (tree !== undefined && (args.has('overlay') || args.has('types'))) {
     const types = `${file} (struct types)`;
@@ -71,9 +77,10 @@ function readExport(
     ]);
     const typeFiles = [...(tree.types === undefined ? [] : [types]), ...args.values('types')];
     const all: Arguments = { ...args, values: (name) => (name === 'types' ? typeFiles : args.values(name)) };
-    const compiled = compile(file, (path) => sources.get(path) ?? read(path), all, true);
+    const compiled = await compile(file, (path) => sources.get(path) ?? read(path), all, true);
     return { ...compiled, issues: [...issues, ...compiled.issues] };
   }
+  const { readUnitCatalog } = await loadVspec();
   const unitIssues = new SignalIssues();
   const units = readUnitCatalog(args.values('units'), args.values('quantities'), read, unitIssues);
   const strict = args.has('strict');

@@ -1,5 +1,5 @@
 import type { Report, ReportedIssue } from '#cli/report/report.ts';
-import type { SignalIssue } from '#shared/vss/signal-issue.ts';
+import type { SignalIssue } from '#shared/vss/index.ts';
 import type { LoadedTree } from './load-tree.ts';
 
 const FILES = { one: 'file', many: 'files' };

@@ -2,8 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { testApp } from '#server/testing/test-app.ts';
-import { compileVspec } from '#shared/vss/vspec/compile.ts';
-import { walkSignals } from '#shared/vss/walk.ts';
+import { loadVspec, walkSignals } from '#shared/vss/index.ts';
 import { DEMO_RELEASE, loadDemoRelease } from './demo-release.ts';
 
 const SCHEMAS = join(import.meta.dirname, '../../../schemas');
@@ -12,6 +11,7 @@ test('the signal tree of the demonstration obeys every rule, the strict ones as 
   const names = ['vehicle.vspec', 'units.yaml', 'quantities.yaml'];
   const texts = await Promise.all(names.map((name) => readFile(join(SCHEMAS, 'vss', name), 'utf8')));
   const files = new Map(names.map((name, i) => [name, texts[i]]));
+  const { compileVspec } = await loadVspec();
   const { tree, issues } = compileVspec({ file: 'vehicle.vspec', strict: true, read: (name) => files.get(name) });
   expect(issues).toEqual([]);
   const leaves = tree === undefined ? [] : [...walkSignals(tree)].filter(({ node }) => node.type !== 'branch');

@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import type { SignalTree } from '#shared/vss/signal-node.ts';
-import { compileVspec } from '#shared/vss/vspec/compile.ts';
+import { type SignalTree, loadVspec } from '#shared/vss/index.ts';
 import type { ProgramJob } from './program-messages.ts';
 import { ProgramRunner } from './program-runner.ts';
 
+const { compileVspec } = await loadVspec();
 const ROOT = join(import.meta.dirname, '../../..');
 const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
 

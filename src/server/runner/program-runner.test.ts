@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, expect, test } from 'vitest';
 import { folderWith } from '#server/testing/temp-folder.ts';
 import { forgedMessages, PYTHON_FORGERY } from '#shared/runtime/testing/forgeries.ts';
-import type { SignalTree } from '#shared/vss/signal-node.ts';
+import type { SignalTree } from '#shared/vss/index.ts';
 import type { ProcessMessage, ProgramJob } from './program-messages.ts';
 import { ProgramRunner, RUN_LIMITS, type RunEnd } from './program-runner.ts';
 import { snapshotIn } from './python-files.ts';

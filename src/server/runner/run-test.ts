@@ -3,7 +3,7 @@ import { worstTestVerdict, type CheckOutcome, type TestVerdict } from '#shared/a
 import type { ReadTest } from '#shared/app-tests/read-tests.ts';
 import type { SignalValue } from '#shared/vehicle/signals/datatype.ts';
 import type { TraceRow } from '#shared/vehicle/trace/read-trace.ts';
-import type { SignalTree } from '#shared/vss/signal-node.ts';
+import type { SignalTree } from '#shared/vss/index.ts';
 import type { ProgramJob } from './program-messages.ts';
 import type { ProgramRunner } from './program-runner.ts';
 

@@ -1,6 +1,6 @@
 import { programHost } from '#shared/runtime/program-host.ts';
 import { ProgramSession } from '#shared/runtime/program-session.ts';
-import type { SignalNode, SignalTree } from '#shared/vss/signal-node.ts';
+import type { SignalNode, SignalTree } from '#shared/vss/index.ts';
 
 const VEHICLES = 3;
 const BRANCHES = 25;

@@ -1,5 +1,4 @@
-import type { SignalNode, SignalTree } from '#shared/vss/signal-node.ts';
-import { walkFrom } from '#shared/vss/walk.ts';
+import { type SignalNode, type SignalTree, walkFrom } from '#shared/vss/index.ts';
 
 /** A signal with its defining attributes, without children. */
 export type SignalAtPath = { path: string; node: SignalNode };

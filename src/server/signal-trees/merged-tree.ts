@@ -1,4 +1,4 @@
-import type { SignalNode, SignalTree } from '#shared/vss/signal-node.ts';
+import type { SignalNode, SignalTree } from '#shared/vss/index.ts';
 import type { SignalAtPath } from './custom-nodes.ts';
 
 /** A node of a model's tree; `id` only if the model added it. */

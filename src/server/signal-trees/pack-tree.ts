@@ -2,11 +2,15 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
 import type { SignalTreeDraft } from '#server/store/signals/signal-trees.ts';
-import type { ReadTree } from '#shared/vss/read-json.ts';
-import type { SignalIssue } from '#shared/vss/signal-issue.ts';
-import { STRUCT_TYPES_KEY, type SignalNode, type SignalTree } from '#shared/vss/signal-node.ts';
-import { countSignals } from '#shared/vss/walk.ts';
-import { signalTreeJson } from '#shared/vss/write/signal-json.ts';
+import {
+  type ReadTree,
+  type SignalIssue,
+  STRUCT_TYPES_KEY,
+  type SignalNode,
+  type SignalTree,
+  countSignals,
+  signalTreeJson,
+} from '#shared/vss/index.ts';
 import { splitCustomNodes, type SignalAtPath } from './custom-nodes.ts';
 
 /** Warnings only, if there is a tree; otherwise at least one error. */

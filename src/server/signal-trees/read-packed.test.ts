@@ -10,29 +10,29 @@ const FILES = {
   'spec/Main.vspec': `${MAIN}\nVehicle.Motion:\n  type: branch\n  description: A branch.\n`,
   'spec/Parts/Motion.vspec': SPEED,
 };
-const refusal = (files: Record<string, string>) => readPacked(zip(files)).issues[0]?.message;
+const refusal = async (files: Record<string, string>) => (await readPacked(zip(files))).issues[0]?.message;
 
-test('a specification of several files is compiled from the one that no other includes', () => {
-  const { tree, issues } = readPacked(zip(FILES));
+test('a specification of several files is compiled from the one that no other includes', async () => {
+  const { tree, issues } = await readPacked(zip(FILES));
   expect(issues.filter(({ severity }) => severity === 'error')).toEqual([]);
   expect(tree?.node.children?.['Motion']?.children?.['Speed']).toMatchObject({ type: 'sensor', unit: 'm/s' });
 });
 
-test('with the units next to it, and mistakes by file and line', () => {
-  const { issues } = readPacked(zip({ ...FILES, 'spec/units.yaml': UNITS.replaceAll('m/s', 'km/s') }));
+test('with the units next to it, and mistakes by file and line', async () => {
+  const { issues } = await readPacked(zip({ ...FILES, 'spec/units.yaml': UNITS.replaceAll('m/s', 'km/s') }));
   expect(issues).toContainEqual(expect.objectContaining({ rule: 'unit', file: 'spec/Parts/Motion.vspec' }));
 });
 
-test('of several, that of the standard is the main one', () => {
+test('of several, that of the standard is the main one', async () => {
   const other = { 'Other.vspec': branch('Other') };
-  expect(refusal({ ...other, 'Main.vspec': branch('Vehicle') })).toMatch(
+  expect(await refusal({ ...other, 'Main.vspec': branch('Vehicle') })).toMatch(
     /several specifications .*: Other.vspec, Main/,
   );
-  const { tree } = readPacked(zip({ ...other, 'a/VehicleSignalSpecification.vspec': branch('Vehicle') }));
+  const { tree } = await readPacked(zip({ ...other, 'a/VehicleSignalSpecification.vspec': branch('Vehicle') }));
   expect(tree?.root).toBe('Vehicle');
 });
 
-test('what has none, or cannot be unpacked, is refused', () => {
-  expect(refusal({ 'a.txt': 'x' })).toMatch(/no specification/);
-  expect(refusal({ '../a.vspec': 'x' })).toMatch(/leads outside/);
+test('what has none, or cannot be unpacked, is refused', async () => {
+  expect(await refusal({ 'a.txt': 'x' })).toMatch(/no specification/);
+  expect(await refusal({ '../a.vspec': 'x' })).toMatch(/leads outside/);
 });

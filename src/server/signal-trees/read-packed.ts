@@ -1,10 +1,6 @@
 import { readZip } from '#server/zip/read-zip.ts';
 import { ZipError } from '#server/zip/zip-error.ts';
-import type { ReadTree } from '#shared/vss/read-json.ts';
-import type { SignalIssue } from '#shared/vss/signal-issue.ts';
-import { signalIssue } from '#shared/vss/signal-rules.ts';
-import { compileVspec } from '#shared/vss/vspec/compile.ts';
-import { folderOf, joinPath } from '#shared/vss/vspec/source-path.ts';
+import { type ReadTree, type SignalIssue, signalIssue, loadVspec, folderOf, joinPath } from '#shared/vss/index.ts';
 
 /** The main file of the standard catalogue. */
 const STANDARD = 'VehicleSignalSpecification.vspec';
@@ -15,12 +11,13 @@ export function isZip(content: Buffer): boolean {
 }
 
 /** A specification of several files, packed along with everything that it includes. */
-export function readPacked(content: Buffer): ReadTree {
+export async function readPacked(content: Buffer): Promise<ReadTree> {
   const files = unpack(content);
   if (!(files instanceof Map)) return { issues: [files] };
   const main = mainFile(files);
   if (typeof main !== 'string') return { issues: [main] };
   const folder = folderOf(main);
+  const { compileVspec } = await loadVspec();
   return compileVspec({
     file: main,
     read: (path) => files.get(path),

@@ -1,12 +1,10 @@
 import { readFileSync } from 'node:fs';
-import { checkTree } from '#shared/vss/check/check-tree.ts';
-import { readSignalTree, type ReadTree } from '#shared/vss/read-json.ts';
+import { checkTree, loadVspec, readSignalTree, type ReadTree } from '#shared/vss/index.ts';
 
 /** An export is JSON; anything else is a specification, which as a single file includes no others. */
 export async function readTree(text: string, name: string): Promise<ReadTree> {
   if (!isVspec(text, name)) return readExport(text);
-  // parsers are loaded by the files that need them
-  const { compileVspec } = await import('#shared/vss/vspec/compile.ts');
+  const { compileVspec } = await loadVspec();
   const file = name === '' ? 'tree.vspec' : name;
   return compileVspec({ file, read: (wanted) => (wanted === file ? text : undefined), unitsUnchecked: true });
 }
@@ -15,7 +13,7 @@ export async function readTree(text: string, name: string): Promise<ReadTree> {
 export async function readOperatorFile(path: string): Promise<ReadTree> {
   const text = readFileSync(path, 'utf8');
   if (!isVspec(text, path)) return readExport(text);
-  const { compileVspec } = await import('#shared/vss/vspec/compile.ts');
+  const { compileVspec } = await loadVspec();
   return compileVspec({ file: path, read: textOf });
 }
 

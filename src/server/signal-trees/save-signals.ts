@@ -4,7 +4,7 @@ import type { PrototypeRecord, PrototypeSignal } from '#server/store/prototypes/
 import type { Reader, Writer } from '#server/store/store.ts';
 import { jsonEqual, type JsonObject } from '#shared/json.ts';
 import { usedSignals } from '#shared/prototypes/used-signals.ts';
-import type { SignalNode, SignalTree } from '#shared/vss/signal-node.ts';
+import type { SignalNode, SignalTree } from '#shared/vss/index.ts';
 import { mergedTree } from './merged-tree.ts';
 import { unpackTree } from './pack-tree.ts';
 

@@ -1,10 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SignalTreeEntry } from '#server/store/signals/signal-trees.ts';
-import { diffTrees } from '#shared/vss/diff/diff-trees.ts';
-import type { TreeChange } from '#shared/vss/diff/tree-change.ts';
-import type { ReadTree } from '#shared/vss/read-json.ts';
-import type { SignalIssue } from '#shared/vss/signal-issue.ts';
+import { diffTrees, type TreeChange, type ReadTree, type SignalIssue } from '#shared/vss/index.ts';
 import type { SignalAtPath } from './custom-nodes.ts';
 import { packRead, unpackTree } from './pack-tree.ts';
 import { readTree } from './read-tree.ts';

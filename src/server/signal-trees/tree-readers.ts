@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { ReadingProcesses, type ReaderLimits } from '#server/files/reading-processes.ts';
 import type { SignalTreeDraft } from '#server/store/signals/signal-trees.ts';
 import { AppError } from '#shared/errors.ts';
-import type { SignalIssue } from '#shared/vss/signal-issue.ts';
+import type { SignalIssue } from '#shared/vss/index.ts';
 import type { ReadSignals } from './pack-tree.ts';
 import { TREE_FILES, type TreeAnswer, type TreeJob } from './tree-job.ts';
 

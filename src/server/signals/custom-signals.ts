@@ -4,10 +4,14 @@ import type { CustomSignalRow } from '#server/store/signals/custom-signals.ts';
 import { newId } from '#server/tokens/tokens.ts';
 import { AppError } from '#shared/errors.ts';
 import type { JsonObject } from '#shared/json.ts';
-import { customPathIssues, customSignalIssues } from '#shared/vss/custom/check-custom.ts';
-import type { SignalIssue } from '#shared/vss/signal-issue.ts';
-import type { SignalNode, SignalTree } from '#shared/vss/signal-node.ts';
-import { findNode } from '#shared/vss/walk.ts';
+import {
+  customPathIssues,
+  customSignalIssues,
+  type SignalIssue,
+  type SignalNode,
+  type SignalTree,
+  findNode,
+} from '#shared/vss/index.ts';
 
 export const MAX_CUSTOM_SIGNALS = 5000;
 

@@ -9,8 +9,7 @@ import { recheckSignals } from '#server/signal-trees/save-signals.ts';
 import { treeOf } from '#server/signal-trees/tree-readers.ts';
 import type { ModelRecord } from '#server/store/models/models.ts';
 import type { Reader, Writer } from '#server/store/store.ts';
-import type { SignalTree } from '#shared/vss/signal-node.ts';
-import { walkSignals } from '#shared/vss/walk.ts';
+import { type SignalTree, walkSignals } from '#shared/vss/index.ts';
 import type { ComparableTree } from './compare-trees.ts';
 import { planCustomSignals } from './custom-signals.ts';
 

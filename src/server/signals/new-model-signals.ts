@@ -7,7 +7,7 @@ import type { ModelRecord } from '#server/store/models/models.ts';
 import type { Writer } from '#server/store/store.ts';
 import { AppError } from '#shared/errors.ts';
 import { isObject, type JsonObject } from '#shared/json.ts';
-import type { SignalNode } from '#shared/vss/signal-node.ts';
+import type { SignalNode } from '#shared/vss/index.ts';
 import { assertCustomPath } from './custom-signals.ts';
 import { countSignalsOf, placeCustomSignals, addTree } from './import-tree.ts';
 import type { SignalSources } from './signal-source.ts';

@@ -1,7 +1,7 @@
 import { unpackTree } from '#server/signal-trees/pack-tree.ts';
 import type { Reader } from '#server/store/store.ts';
 import { BoundedCache } from '#shared/bounded-cache.ts';
-import type { SignalTree } from '#shared/vss/signal-node.ts';
+import type { SignalTree } from '#shared/vss/index.ts';
 
 /** Nodes of the trees kept parsed: about twenty releases, or ten of the largest known trees. */
 const MAX_NODES = 150_000;

@@ -1,4 +1,4 @@
-import type { SignalNode } from '#shared/vss/signal-node.ts';
+import type { SignalNode } from '#shared/vss/index.ts';
 
 export type SignalScale = { readonly low: number; readonly high: number };
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { smallTree } from '#shared/vehicle/testing/small-tree.ts';
-import { findNode } from '#shared/vss/walk.ts';
+import { findNode } from '#shared/vss/index.ts';
 import { checkDashboard } from './check-dashboard.ts';
 import { fractionOf, scaleOf, unitSymbol } from './signal-scale.ts';
 import { dashboardTemplates } from './templates.ts';

@@ -1,4 +1,4 @@
-import type { SignalNode } from '#shared/vss/signal-node.ts';
+import type { SignalNode } from '#shared/vss/index.ts';
 import { addWidget } from './edit-widgets.ts';
 import { widgetKind, type WidgetKindId } from './widget-kinds.ts';
 import { EMPTY_DASHBOARD, type Widget } from './widget.ts';

@@ -1,4 +1,4 @@
-import type { SignalTree } from '#shared/vss/signal-node.ts';
+import type { SignalTree } from '#shared/vss/index.ts';
 import { namedThings } from './reading/named-things.ts';
 import { signalsForPrompt, type FoundSignal } from './signals/signals-for-prompt.ts';
 

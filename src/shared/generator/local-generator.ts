@@ -1,5 +1,5 @@
 import type { AppRules, RuleSource } from '#generated/payloads.d.ts';
-import type { SignalTree } from '#shared/vss/signal-node.ts';
+import type { SignalTree } from '#shared/vss/index.ts';
 import { changeCode } from './change/change-code.ts';
 import { makeDashboard } from './change/make-dashboard.ts';
 import { nearestExamples } from './examples.ts';

@@ -1,7 +1,5 @@
 import { nearest } from '#shared/suggest.ts';
-import { pathNamedIn } from '#shared/vss/diff/path-named-in.ts';
-import type { SignalTree } from '#shared/vss/signal-node.ts';
-import { findNode, walkSignals, type PlacedSignal } from '#shared/vss/walk.ts';
+import { pathNamedIn, type SignalTree, findNode, walkSignals, type PlacedSignal } from '#shared/vss/index.ts';
 
 /** How many paths are searched for the nearest one. */
 const MAX_COMPARED = 20_000;

@@ -1,5 +1,4 @@
-import type { SignalNode, SignalTree } from '#shared/vss/signal-node.ts';
-import { findNode } from '#shared/vss/walk.ts';
+import { type SignalNode, type SignalTree, findNode } from '#shared/vss/index.ts';
 
 /** Members that programs may use on a branch or a signal: the vehicle API, not names in the tree. */
 const METHODS: ReadonlySet<string> = new Set([

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { smallTree } from '#shared/vehicle/testing/small-tree.ts';
-import type { SignalTree } from '#shared/vss/signal-node.ts';
+import type { SignalTree } from '#shared/vss/index.ts';
 import { usedSignals } from './used-signals.ts';
 
 const TREE: SignalTree = {

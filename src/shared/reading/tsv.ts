@@ -1,4 +1,4 @@
-import { unguardText } from './guarded-text.ts';
+import { unguardText } from '#shared/text/guarded-text.ts';
 
 /**
  * Tab-separated cells as spreadsheets copy them to the clipboard: cells with tabs, line breaks or quotes are quoted.

@@ -3,7 +3,7 @@ import type { Json } from '#shared/json.ts';
 import type { SignalBus } from '#shared/vehicle/signals/signal-bus.ts';
 import type { TraceRow } from '#shared/vehicle/trace/read-trace.ts';
 import { Vehicle } from '#shared/vehicle/vehicle.ts';
-import type { SignalTree } from '#shared/vss/signal-node.ts';
+import type { SignalTree } from '#shared/vss/index.ts';
 import { drive } from './drive.ts';
 import type { ProgramEvents, ProgramRun } from './program-host.ts';
 import { ProgramSignals, type OnSignal } from './program-signals.ts';

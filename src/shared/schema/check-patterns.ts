@@ -1,7 +1,6 @@
 import type { Issue } from '#generated/payloads.d.ts';
 import { isObject, type JsonObject } from '#shared/json.ts';
-import { UnsupportedPattern } from '#shared/patterns/pattern-node.ts';
-import { compilePattern, type Pattern } from '#shared/patterns/pattern.ts';
+import { UnsupportedPattern, compilePattern, type Pattern } from '#shared/patterns/index.ts';
 import { toPointer } from '#shared/pointer.ts';
 import { walkSchema } from './vocabulary.ts';
 

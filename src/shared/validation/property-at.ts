@@ -1,5 +1,5 @@
 import { isObject, type Json, type JsonObject } from '#shared/json.ts';
-import { compilePattern, type Pattern } from '#shared/patterns/pattern.ts';
+import { compilePattern, type Pattern } from '#shared/patterns/index.ts';
 import { dereference } from '#shared/schema/local-ref.ts';
 
 const MAX_CANDIDATES = 200;

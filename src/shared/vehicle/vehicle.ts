@@ -1,6 +1,6 @@
 import type { VehicleBehaviours } from '#generated/payloads.d.ts';
 import { AppError } from '#shared/errors.ts';
-import type { SignalTree } from '#shared/vss/signal-node.ts';
+import type { SignalTree } from '#shared/vss/index.ts';
 import { BEHAVIOURS } from './behaviours/all-behaviours.ts';
 import { signalsLike, VehicleAccess } from './behaviours/behaviour.ts';
 import { CustomBehaviours } from './custom/custom-behaviours.ts';

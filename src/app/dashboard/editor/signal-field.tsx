@@ -1,7 +1,7 @@
 import { MultiSelect, Select } from '@mantine/core';
 import { useMemo } from 'react';
 import { useDashboardContext } from '#app/dashboard/values/dashboard-context.ts';
-import { walkSignals } from '#shared/vss/walk.ts';
+import { walkSignals } from '#shared/vss/index.ts';
 
 const MAX_SHOWN = 40;
 

@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
 import type { VehicleSource } from '#app/vehicle/vehicle-source.ts';
-import type { SignalNode, SignalTree } from '#shared/vss/signal-node.ts';
+import type { SignalNode, SignalTree } from '#shared/vss/index.ts';
 
 /** A step of the customer journey, as in its table. */
 export type ShownStep = { title: string; rows: readonly (readonly [who: string, what: string])[] };

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { readableValue } from '#app/values/signal-words.ts';
-import type { SignalNode } from '#shared/vss/signal-node.ts';
+import type { SignalNode } from '#shared/vss/index.ts';
 import { usePaint } from './use-paint.ts';
 
 /** The text of a value that may change many times a second. */

@@ -3,7 +3,7 @@ import { readableNumber, stateWord } from '#app/values/signal-words.ts';
 import { scaleOf } from '#shared/dashboard/signal-scale.ts';
 import { isNumericSignal } from '#shared/dashboard/templates.ts';
 import type { SignalValue } from '#shared/vehicle/signals/datatype.ts';
-import type { SignalNode } from '#shared/vss/signal-node.ts';
+import type { SignalNode } from '#shared/vss/index.ts';
 import classes from './control.module.css';
 
 type SignalInputProps = {

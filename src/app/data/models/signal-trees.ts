@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { getQuery } from '#app/data/get-query.ts';
 import { get } from '#app/http/api.ts';
 import type { VssRelease } from '#generated/payloads.d.ts';
-import { STRUCT_TYPES_KEY, type SignalNode, type SignalTree } from '#shared/vss/signal-node.ts';
+import { STRUCT_TYPES_KEY, type SignalNode, type SignalTree } from '#shared/vss/index.ts';
 import { modelKeys } from './model-keys.ts';
 import { modelPath } from './models.ts';
 

@@ -5,7 +5,7 @@ import { DashboardDiff } from '#app/generator/diff/dashboard-diff.tsx';
 import { RuleSentences } from '#app/generator/questions/rule-sentences.tsx';
 import { readWidgetConfig } from '#shared/dashboard/widget-config.ts';
 import type { AppDraft } from '#shared/generator/index.ts';
-import type { SignalTree } from '#shared/vss/signal-node.ts';
+import type { SignalTree } from '#shared/vss/index.ts';
 import { ChecksView } from './checks-view.tsx';
 import { CodeText } from './code-text.tsx';
 import { PlanView } from './plan-view.tsx';

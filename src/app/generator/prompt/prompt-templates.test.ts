@@ -2,9 +2,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { answerLocally } from '#shared/generator/index.ts';
-import { compileVspec } from '#shared/vss/vspec/compile.ts';
+import { loadVspec } from '#shared/vss/index.ts';
 import { PROMPT_TEMPLATES } from './prompt-templates.ts';
 
+const { compileVspec } = await loadVspec();
 const folder = join(import.meta.dirname, '../../../../schemas/vss');
 const FILES = new Set(['vehicle.vspec', 'units.yaml', 'quantities.yaml']);
 const { tree } = compileVspec({

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { Section } from '#app/ui/shell/page.tsx';
 import type { RuleAnswer, RuleQuestion } from '#generated/payloads.d.ts';
 import type { ProposedRules } from '#shared/generator/index.ts';
-import type { SignalTree } from '#shared/vss/signal-node.ts';
+import type { SignalTree } from '#shared/vss/index.ts';
 import { MarkedPrompt } from './marked-prompt.tsx';
 import { RuleSentences } from './rule-sentences.tsx';
 import classes from './questions.module.css';

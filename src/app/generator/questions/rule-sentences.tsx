@@ -1,5 +1,5 @@
 import type { AppRules, RuleSource } from '#generated/payloads.d.ts';
-import type { SignalTree } from '#shared/vss/signal-node.ts';
+import type { SignalTree } from '#shared/vss/index.ts';
 import { useRuleSentences } from './use-rule-sentences.ts';
 import classes from './questions.module.css';
 

@@ -6,7 +6,7 @@ import { sentenceFor } from '#app/schema-form/schema/sentence-for.ts';
 import type { AppRules } from '#generated/payloads.d.ts';
 import { RULES_SCHEMA } from '#shared/generator/index.ts';
 import type { JsonObject } from '#shared/json.ts';
-import type { SignalTree } from '#shared/vss/signal-node.ts';
+import type { SignalTree } from '#shared/vss/index.ts';
 
 const RULE = { $ref: '#/$defs/AppRule' };
 

@@ -7,7 +7,7 @@ import { checkJavascript } from '#app/programs/javascript/check-javascript.ts';
 import { checkPython } from '#app/programs/python/check-signals.ts';
 import { completeSignals } from '#app/programs/python/complete-signals.ts';
 import { hoverSignals, type LiveValue } from '#app/programs/python/hover-signals.ts';
-import type { SignalTree } from '#shared/vss/signal-node.ts';
+import type { SignalTree } from '#shared/vss/index.ts';
 
 const LINT_DELAY_MS = 250;
 

@@ -5,8 +5,7 @@ import { TreeSteps } from '#shared/prototypes/tree-steps.ts';
 import { checkValue } from '#shared/vehicle/signals/check-value.ts';
 import { SignalError } from '#shared/vehicle/signals/signal-error.ts';
 import { readSignal } from '#shared/vehicle/signals/signal.ts';
-import type { SignalNode, SignalTree } from '#shared/vss/signal-node.ts';
-import { findNode } from '#shared/vss/walk.ts';
+import { type SignalNode, type SignalTree, findNode } from '#shared/vss/index.ts';
 
 /** What is wrong with the signals that a program in JavaScript names and sets. */
 export function checkJavascript(text: string, tree: SignalTree): ProgramIssue[] {

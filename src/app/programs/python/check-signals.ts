@@ -3,8 +3,7 @@ import { nearest } from '#shared/suggest.ts';
 import { checkValue } from '#shared/vehicle/signals/check-value.ts';
 import { SignalError } from '#shared/vehicle/signals/signal-error.ts';
 import { readSignal } from '#shared/vehicle/signals/signal.ts';
-import type { SignalTree } from '#shared/vss/signal-node.ts';
-import { findNode, walkSignals } from '#shared/vss/walk.ts';
+import { type SignalTree, findNode, walkSignals } from '#shared/vss/index.ts';
 import { SignalPaths, type MethodUse, type PathUse } from './signal-paths.ts';
 
 /** Something wrong with a program, at a range of its text. */

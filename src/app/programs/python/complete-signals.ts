@@ -1,8 +1,7 @@
 import type { Completion, CompletionContext, CompletionResult, CompletionSource } from '@codemirror/autocomplete';
 import { syntaxTree } from '@codemirror/language';
 import type { SyntaxNode } from '@lezer/common';
-import type { SignalNode, SignalTree } from '#shared/vss/signal-node.ts';
-import { findNode } from '#shared/vss/walk.ts';
+import { type SignalNode, type SignalTree, findNode } from '#shared/vss/index.ts';
 import { signalLine } from './signal-line.ts';
 import { BRANCH_METHODS, SIGNAL_METHODS, SignalPaths } from './signal-paths.ts';
 

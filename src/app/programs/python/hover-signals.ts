@@ -1,7 +1,7 @@
 import { syntaxTree } from '@codemirror/language';
 import type { Extension } from '@codemirror/state';
 import { hoverTooltip } from '@codemirror/view';
-import type { SignalNode, SignalTree } from '#shared/vss/signal-node.ts';
+import type { SignalNode, SignalTree } from '#shared/vss/index.ts';
 import { signalLine } from './signal-line.ts';
 import { SignalPaths } from './signal-paths.ts';
 

@@ -1,4 +1,4 @@
-import type { SignalNode } from '#shared/vss/signal-node.ts';
+import type { SignalNode } from '#shared/vss/index.ts';
 
 /** Type, datatype, unit and range of a signal in one line. */
 export function signalLine({ type, datatype, unit, min, max, allowed }: SignalNode): string {

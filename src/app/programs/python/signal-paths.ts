@@ -1,6 +1,5 @@
 import type { SyntaxNode, Tree } from '@lezer/common';
-import type { SignalNode, SignalTree } from '#shared/vss/signal-node.ts';
-import { findNode } from '#shared/vss/walk.ts';
+import { type SignalNode, type SignalTree, findNode } from '#shared/vss/index.ts';
 
 /** An access in a program: which path it means, and the name in the text that its last segment is. */
 export type PathUse = {

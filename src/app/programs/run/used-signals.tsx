@@ -1,7 +1,6 @@
 import { useSignal } from '#app/vehicle/use-vehicle.ts';
 import type { VehicleSource } from '#app/vehicle/vehicle-source.ts';
-import type { SignalTree } from '#shared/vss/signal-node.ts';
-import { findNode } from '#shared/vss/walk.ts';
+import { type SignalTree, findNode } from '#shared/vss/index.ts';
 import { shownValue } from './shown-value.ts';
 import classes from './panels.module.css';
 

@@ -13,7 +13,7 @@ import { PlainButton } from '#app/ui/plain-button.tsx';
 import { PageSkeleton } from '#app/ui/skeletons.tsx';
 import { Pending } from '#app/ui/states.tsx';
 import type { AppRules } from '#generated/payloads.d.ts';
-import type { SignalTree } from '#shared/vss/signal-node.ts';
+import type { SignalTree } from '#shared/vss/index.ts';
 import { GenerateCode } from './generate-code.tsx';
 import { RulesOrCode } from './rules-or-code.tsx';
 import { RunsPanel } from './runs-panel.tsx';

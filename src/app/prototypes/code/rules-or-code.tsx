@@ -4,7 +4,7 @@ import { RuleSentences } from '#app/generator/questions/rule-sentences.tsx';
 import { lazyComponent } from '#app/ui/lazy.tsx';
 import type { AppRules } from '#generated/payloads.d.ts';
 import { appOfRules, codeHash, rulesApply, type KeptRules } from '#shared/generator/index.ts';
-import type { SignalTree } from '#shared/vss/signal-node.ts';
+import type { SignalTree } from '#shared/vss/index.ts';
 import classes from './rules-or-code.module.css';
 
 const RulesEditor = lazyComponent(async () => (await import('#app/rules/rules-editor.tsx')).RulesEditor);

@@ -14,7 +14,7 @@ import type { TabProps } from '#app/prototypes/tab-props.ts';
 import { PageSkeleton } from '#app/ui/skeletons.tsx';
 import { Pending } from '#app/ui/states.tsx';
 import type { VehicleSource } from '#app/vehicle/vehicle-source.ts';
-import type { SignalTree } from '#shared/vss/signal-node.ts';
+import type { SignalTree } from '#shared/vss/index.ts';
 import { GenerateWidgets } from './generate-widgets.tsx';
 import { RunPicker } from './run-picker.tsx';
 import { useReplay } from './use-replay.ts';

@@ -6,7 +6,7 @@ import { DialogForm } from '#app/ui/overlay/dialog-form.tsx';
 import { TitledDialog } from '#app/ui/overlay/titled-dialog.tsx';
 import type { Model } from '#generated/payloads.d.ts';
 import type { Json } from '#shared/json.ts';
-import { walkSignals } from '#shared/vss/walk.ts';
+import { walkSignals } from '#shared/vss/index.ts';
 import {
   ASIL,
   cellAt,

@@ -8,7 +8,7 @@ import { lengthAtom } from '#app/schema-form/schema/shape.ts';
 import type { FormSession } from '#app/schema-form/state/form-session.ts';
 import { RULES_SCHEMA } from '#shared/generator/index.ts';
 import { valueAt } from '#shared/pointer.ts';
-import type { SignalTree } from '#shared/vss/signal-node.ts';
+import type { SignalTree } from '#shared/vss/index.ts';
 import classes from '#app/rules/rules.module.css';
 
 type RulesFormProps = { session: FormSession; tree: SignalTree; readOnly: boolean };

@@ -3,7 +3,7 @@ import { checkRules, RULES_SCHEMA } from '#shared/generator/index.ts';
 import { isObject, type Json, type JsonObject } from '#shared/json.ts';
 import { fromPointer, valueAt } from '#shared/pointer.ts';
 import { humanize } from '#shared/schema/humanize.ts';
-import type { SignalTree } from '#shared/vss/signal-node.ts';
+import type { SignalTree } from '#shared/vss/index.ts';
 
 /** What is still to be filled in, each at its slot; once nothing is, what does not fit the signals of the model. */
 export function rulesIssues(data: Json, tree: SignalTree): Issue[] {

@@ -3,7 +3,7 @@ import { FormSession } from '#app/schema-form/state/form-session.ts';
 import type { AppRules } from '#generated/payloads.d.ts';
 import { RULES_SCHEMA } from '#shared/generator/index.ts';
 import type { JsonObject } from '#shared/json.ts';
-import type { SignalTree } from '#shared/vss/signal-node.ts';
+import type { SignalTree } from '#shared/vss/index.ts';
 import { rulesIssues } from './rules-issues.ts';
 
 /** As long as somebody types, nothing is saved or run. */

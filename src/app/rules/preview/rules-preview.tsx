@@ -6,7 +6,7 @@ import { BrowserVehicle } from '#app/vehicle/browser/browser-vehicle.ts';
 import { useSharedVehicle } from '#app/vehicle/use-shared-vehicle.ts';
 import type { AppRules } from '#generated/payloads.d.ts';
 import { appOfRules } from '#shared/generator/index.ts';
-import type { SignalTree } from '#shared/vss/signal-node.ts';
+import type { SignalTree } from '#shared/vss/index.ts';
 import { RuleWatch, type RuleState } from './rule-watch.ts';
 import { TriedSignals } from './tried-signals.tsx';
 import classes from '#app/rules/rules.module.css';

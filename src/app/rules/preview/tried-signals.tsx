@@ -3,8 +3,7 @@ import { readableValue, signalNames } from '#app/values/signal-words.ts';
 import { useSignal } from '#app/vehicle/use-vehicle.ts';
 import type { VehicleSource } from '#app/vehicle/vehicle-source.ts';
 import type { AppPlan } from '#shared/generator/generation.ts';
-import type { SignalTree } from '#shared/vss/signal-node.ts';
-import { findNode } from '#shared/vss/walk.ts';
+import { type SignalTree, findNode } from '#shared/vss/index.ts';
 import classes from '#app/rules/rules.module.css';
 
 type TriedSignalsProps = { signals: AppPlan['signals']; tree: SignalTree; vehicle: VehicleSource };

@@ -1,6 +1,6 @@
 import { dereference, format, validate, type SchemaDraft, type ValidationResult } from '@cfworker/json-schema';
 import { isObject, type Json, type JsonObject } from '#shared/json.ts';
-import { compilePattern } from '#shared/patterns/pattern.ts';
+import { compilePattern } from '#shared/patterns/index.ts';
 import type { Pointer } from '#shared/pointer.ts';
 import { dialectOf } from '#shared/schema/dialect.ts';
 import { walkSchema } from '#shared/schema/vocabulary.ts';

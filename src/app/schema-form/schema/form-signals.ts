@@ -3,8 +3,7 @@ import type { JsonObject } from '#shared/json.ts';
 import { humanize } from '#shared/schema/humanize.ts';
 import { fold } from '#shared/search/words.ts';
 import { readSignal, type Signal } from '#shared/vehicle/signals/signal.ts';
-import type { SignalTree } from '#shared/vss/signal-node.ts';
-import { findNode, walkSignals } from '#shared/vss/walk.ts';
+import { type SignalTree, findNode, walkSignals } from '#shared/vss/index.ts';
 
 /** A signal that can be picked. */
 export type SignalOption = { path: string; type: string; datatype?: string; unit?: string };

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { RULES_SCHEMA } from '#shared/generator/index.ts';
 import type { JsonObject } from '#shared/json.ts';
-import type { SignalTree } from '#shared/vss/signal-node.ts';
+import type { SignalTree } from '#shared/vss/index.ts';
 import { createProbe } from './branch-probe.ts';
 import { signalsOf } from './form-signals.ts';
 import { Resolver } from './resolve.ts';

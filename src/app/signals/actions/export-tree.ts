@@ -1,13 +1,10 @@
 import { plainTree } from '#app/signals/plain-tree.ts';
-import type { SignalTree } from '#shared/vss/signal-node.ts';
+import { signalTreeCsv, signalTreeJson, type SignalTree } from '#shared/vss/index.ts';
 
-/** Saves a tree in the formats of the reference tools; their writers are loaded on demand. */
-export async function exportTree(served: SignalTree, format: 'json' | 'csv'): Promise<void> {
+/** Saves a tree in the formats of the reference tools. */
+export function exportTree(served: SignalTree, format: 'json' | 'csv'): void {
   const tree = plainTree(served);
-  const text =
-    format === 'json'
-      ? (await import('#shared/vss/write/signal-json.ts')).signalTreeJson(tree, 2)
-      : (await import('#shared/vss/write/signal-csv.ts')).signalTreeCsv(tree);
+  const text = format === 'json' ? signalTreeJson(tree, 2) : signalTreeCsv(tree);
   const link = document.createElement('a');
   link.href = URL.createObjectURL(new Blob([text], { type: format === 'json' ? 'application/json' : 'text/csv' }));
   link.download = `${tree.root}.${format}`;

@@ -1,10 +1,9 @@
 import { IconDownload, IconFileImport, IconGitCompare, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
-import { orShowError } from '#app/ui/error-messages.ts';
 import { lazyOverlay } from '#app/ui/lazy.tsx';
 import { ActionsMenu } from '#app/ui/menu/actions-menu.tsx';
 import { MenuDivider, MenuItem } from '#app/ui/menu/menu-items.tsx';
-import type { SignalTree } from '#shared/vss/signal-node.ts';
+import type { SignalTree } from '#shared/vss/index.ts';
 import { exportTree } from './export-tree.ts';
 import classes from './signal-actions.module.css';
 
@@ -29,7 +28,7 @@ type SignalActionsProps = {
 export function SignalActions({ model, tree, mayWrite, above, onPath, onCompare }: SignalActionsProps) {
   const [isAdding, setAdding] = useState(false);
   const [isReplacing, setReplacing] = useState(false);
-  const save = (format: 'json' | 'csv') => void orShowError('Could not export', () => exportTree(tree, format));
+  const save = (format: 'json' | 'csv') => exportTree(tree, format);
   return (
     <>
       <ActionsMenu label="Actions" className={classes.button}>

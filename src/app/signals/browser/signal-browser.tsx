@@ -6,7 +6,7 @@ import { indexSignals, signalAncestors, type SignalEntry, type TreeIndex } from 
 import { CloseIconButton } from '#app/ui/plain-button.tsx';
 import { EmptyState, NotFoundState } from '#app/ui/states.tsx';
 import { useMedia } from '#app/ui/use-media.ts';
-import type { SignalTree } from '#shared/vss/signal-node.ts';
+import type { SignalTree } from '#shared/vss/index.ts';
 import { CLOSED, folding, isOpenBranch, listRows, matchesBelow, movedFolding, treeRows } from './shown-signals.ts';
 import { SignalRows } from './signal-rows.tsx';
 import classes from './signal-browser.module.css';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { SignalFinder } from '#app/signals/search/find-signals.ts';
 import { indexSignals, signalAncestors, signalChildren } from '#app/signals/tree/signal-index.ts';
-import type { SignalNode, SignalTree } from '#shared/vss/signal-node.ts';
+import type { SignalNode, SignalTree } from '#shared/vss/index.ts';
 import { CLOSED, folding, listRows, matchesBelow, movedFolding, treeRows } from './shown-signals.ts';
 import { signalKeyAction, typedRow } from './tree-keys.ts';
 

@@ -1,5 +1,5 @@
 import { formatCount } from '#app/values/words/numbers.ts';
-import type { TreeDiff } from '#shared/vss/diff/tree-change.ts';
+import type { TreeDiff } from '#shared/vss/index.ts';
 import { CHANGE_KINDS, type ChangeFilter } from './change-kinds.ts';
 import chips from '#app/ui/chips.module.css';
 import classes from './compare.module.css';

@@ -1,7 +1,5 @@
 import { TypeMark } from '#app/signals/tree/type-mark.tsx';
-import type { TreeChange } from '#shared/vss/diff/tree-change.ts';
-import type { SignalNode, SignalTree } from '#shared/vss/signal-node.ts';
-import { findNode } from '#shared/vss/walk.ts';
+import { type TreeChange, type SignalNode, type SignalTree, findNode } from '#shared/vss/index.ts';
 import classes from './compare.module.css';
 
 type ChangeDetailProps = { change: TreeChange; before: SignalTree; after: SignalTree };

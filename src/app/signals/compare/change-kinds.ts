@@ -1,4 +1,4 @@
-import type { TreeChange } from '#shared/vss/diff/tree-change.ts';
+import type { TreeChange } from '#shared/vss/index.ts';
 
 export type ChangeKind = TreeChange['kind'] | 'breaking';
 /** The kind to show; undefined for all. */

@@ -2,7 +2,7 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events */
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useState, type KeyboardEvent } from 'react';
-import type { TreeChange } from '#shared/vss/diff/tree-change.ts';
+import type { TreeChange } from '#shared/vss/index.ts';
 import { CHANGE_KINDS } from './change-kinds.ts';
 import classes from './compare.module.css';
 

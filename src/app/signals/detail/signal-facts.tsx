@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatNumber } from '#app/values/words/numbers.ts';
 import { textOrJson } from '#shared/json-values.ts';
-import type { SignalNode } from '#shared/vss/signal-node.ts';
+import type { SignalNode } from '#shared/vss/index.ts';
 import classes from './signal-detail.module.css';
 
 type Fact = { title: string; value: ReactNode };

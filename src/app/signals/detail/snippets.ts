@@ -1,4 +1,4 @@
-import type { SignalNode } from '#shared/vss/signal-node.ts';
+import type { SignalNode } from '#shared/vss/index.ts';
 
 type Snippet = (path: string, node: SignalNode) => string;
 

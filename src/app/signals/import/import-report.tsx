@@ -6,7 +6,7 @@ import { BrokenList } from '#app/signals/report/broken-list.tsx';
 import { TreeCounts, TreeIssues } from '#app/signals/report/tree-report-view.tsx';
 import { formatCount } from '#app/values/words/numbers.ts';
 import type { TreeReport } from '#generated/payloads.d.ts';
-import type { TreeDiff } from '#shared/vss/diff/tree-change.ts';
+import type { TreeDiff } from '#shared/vss/index.ts';
 import classes from '#app/signals/report/tree-report-view.module.css';
 
 /** What a tree would change: its nodes, the diff to the tree that it replaces, and all its issues. */

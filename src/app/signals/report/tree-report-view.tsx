@@ -4,8 +4,7 @@ import { TYPE_NAMES, TypeMark } from '#app/signals/tree/type-mark.tsx';
 import { issueSentence } from '#app/ui/error-messages.ts';
 import { ShowAll } from '#app/ui/show-all.tsx';
 import { formatCount } from '#app/values/words/numbers.ts';
-import type { SignalIssue } from '#shared/vss/signal-issue.ts';
-import { SIGNAL_TYPES, type SignalType } from '#shared/vss/signal-node.ts';
+import { type SignalIssue, SIGNAL_TYPES, type SignalType } from '#shared/vss/index.ts';
 import classes from './tree-report-view.module.css';
 
 type Counts = { total: number; depth: number } & Partial<Record<SignalType, number>>;

@@ -7,7 +7,7 @@ import { PopupMenu } from '#app/ui/menu/popup-menu.tsx';
 import { formatCount } from '#app/values/words/numbers.ts';
 import { parseQuery } from '#shared/query/parse.ts';
 import { chosenValues, withoutField, withValue } from '#shared/query/query-edit.ts';
-import { SIGNAL_TYPES } from '#shared/vss/signal-node.ts';
+import { SIGNAL_TYPES } from '#shared/vss/index.ts';
 import type { FoundSignals, SignalFinder } from './find-signals.ts';
 import chips from '#app/ui/chips.module.css';
 import classes from './signal-search.module.css';

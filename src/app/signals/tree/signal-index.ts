@@ -1,5 +1,4 @@
-import type { SignalTree } from '#shared/vss/signal-node.ts';
-import { walkSignals, walkStructTypes, type PlacedSignal } from '#shared/vss/walk.ts';
+import { type SignalTree, walkSignals, walkStructTypes, type PlacedSignal } from '#shared/vss/index.ts';
 
 /** A node of the browser. `end` is the index after its last descendant, so that a subtree can be skipped at once. */
 export type SignalEntry = PlacedSignal & { parent: number; end: number; isCustom: boolean };

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import type { SignalType } from '#shared/vss/signal-node.ts';
+import type { SignalType } from '#shared/vss/index.ts';
 import classes from './type-mark.module.css';
 
 /** A single path each, so that a row that shows another signal changes an attribute instead of elements. */

@@ -7,7 +7,7 @@ import { checkValue } from '#shared/vehicle/signals/check-value.ts';
 import type { SignalValue } from '#shared/vehicle/signals/datatype.ts';
 import { SignalIndex } from '#shared/vehicle/signals/signal-index.ts';
 import { CLOCK_SPEEDS } from '#shared/vehicle/time/virtual-clock.ts';
-import type { SignalTree } from '#shared/vss/signal-node.ts';
+import type { SignalTree } from '#shared/vss/index.ts';
 import { ProgramFrame } from './program-frame.ts';
 
 const LIMIT = 'The program writes more than 1 MB';

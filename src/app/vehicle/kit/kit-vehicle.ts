@@ -6,7 +6,7 @@ import type { ProgramText, SignalUpdate } from '#shared/runtime/worker-messages.
 import { checkValue } from '#shared/vehicle/signals/check-value.ts';
 import { equalValues, type SignalValue } from '#shared/vehicle/signals/datatype.ts';
 import { SignalIndex } from '#shared/vehicle/signals/signal-index.ts';
-import type { SignalTree } from '#shared/vss/signal-node.ts';
+import type { SignalTree } from '#shared/vss/index.ts';
 import { SIMULATED_KIT, type KitLink, type KitMessage } from './kit-link.ts';
 
 /** Kits drop a subscription after 60 seconds. */

@@ -8,7 +8,7 @@ import { DEFAULT_CYCLE, DRIVE_CYCLE_NAMES } from '#shared/vehicle/cycles/drive-c
 import { checkValue } from '#shared/vehicle/signals/check-value.ts';
 import type { SignalValue } from '#shared/vehicle/signals/datatype.ts';
 import { SignalIndex } from '#shared/vehicle/signals/signal-index.ts';
-import type { SignalTree } from '#shared/vss/signal-node.ts';
+import type { SignalTree } from '#shared/vss/index.ts';
 
 /** Maximum duration of a run on the server. */
 const SECONDS = 180;

@@ -3,7 +3,7 @@ import type { VehicleSource } from '#app/vehicle/vehicle-source.ts';
 import { checkValue } from '#shared/vehicle/signals/check-value.ts';
 import { SignalIndex } from '#shared/vehicle/signals/signal-index.ts';
 import { Vehicle } from '#shared/vehicle/vehicle.ts';
-import type { SignalTree } from '#shared/vss/signal-node.ts';
+import type { SignalTree } from '#shared/vss/index.ts';
 
 /** A vehicle for tests: it has its initial values and those that are set, and notifies at once. */
 export class StillVehicle extends ShownVehicle implements VehicleSource {

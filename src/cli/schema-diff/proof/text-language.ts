@@ -1,7 +1,13 @@
 import { jsonEqual } from '#shared/json.ts';
-import { automatonOf, STATE, type Automaton, type PatternCondition } from '#shared/patterns/automaton.ts';
-import { charactersOf, type CharacterRange } from '#shared/patterns/character-set.ts';
-import { parsePattern } from '#shared/patterns/parse-pattern.ts';
+import {
+  automatonOf,
+  STATE,
+  type Automaton,
+  type PatternCondition,
+  charactersOf,
+  type CharacterRange,
+  parsePattern,
+} from '#shared/patterns/index.ts';
 
 /** A rule for strings: they match a pattern, have a minimum or maximum length, or are one of a few. */
 export type TextRule = { pattern: string } | { least: number } | { most: number } | { among: string[] };

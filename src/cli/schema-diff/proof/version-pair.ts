@@ -1,5 +1,5 @@
 import { isObject, jsonEqual, type Json, type JsonObject } from '#shared/json.ts';
-import { compilePattern, type Pattern } from '#shared/patterns/pattern.ts';
+import { compilePattern, type Pattern } from '#shared/patterns/index.ts';
 import { fromPointer, valueAt } from '#shared/pointer.ts';
 import { decodeFragment } from '#shared/schema/local-ref.ts';
 import { LIST, MAP, ONE } from '#shared/schema/vocabulary.ts';

@@ -1,6 +1,4 @@
-import { charactersOf } from '#shared/patterns/character-set.ts';
-import { parsePattern } from '#shared/patterns/parse-pattern.ts';
-import type { PatternNode } from '#shared/patterns/pattern-node.ts';
+import { charactersOf, parsePattern, type PatternNode } from '#shared/patterns/index.ts';
 import type { RandomSource } from './random-source.ts';
 
 const FORMATS: Record<string, readonly string[]> = {

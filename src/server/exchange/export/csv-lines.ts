@@ -1,6 +1,6 @@
 import type { ListedItem } from '#generated/payloads.d.ts';
 import { printCell } from '#shared/field-types/cell-text.ts';
-import { guardText } from '#shared/reading/guarded-text.ts';
+import { guardText } from '#shared/text/guarded-text.ts';
 import type { TableCell, TableColumn } from './item-table.ts';
 
 export function csvHeader(columns: readonly TableColumn[]): string {

@@ -11,7 +11,7 @@ import { AppError } from '#shared/errors.ts';
 import type { GenerationRequest } from '#shared/generator/index.ts';
 import { LOCAL_GENERATOR } from '#shared/generator/index.ts';
 import type { Actor } from '#shared/permissions.ts';
-import type { SignalTree } from '#shared/vss/signal-node.ts';
+import type { SignalTree } from '#shared/vss/index.ts';
 
 const TYPES = { app: 'GenAI_Python', dashboard: 'GenAI_Dashboard', widget: 'GenAI_Widget' } as const;
 

@@ -3,7 +3,7 @@ import type { ModelSignals } from '#server/signals/model-signals.ts';
 import type { Reader } from '#server/store/store.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Actor } from '#shared/permissions.ts';
-import type { SignalTree } from '#shared/vss/signal-node.ts';
+import type { SignalTree } from '#shared/vss/index.ts';
 
 /**
  * The signals of the model or, without one, of the last release in the catalogue.

@@ -8,7 +8,7 @@ import type { Store } from '#server/store/store.ts';
 import { AppError } from '#shared/errors.ts';
 import type { GenerationError, GenerationEvent, GenerationRequest } from '#shared/generator/index.ts';
 import type { Actor } from '#shared/permissions.ts';
-import type { SignalTree } from '#shared/vss/signal-node.ts';
+import type { SignalTree } from '#shared/vss/index.ts';
 import type { Makers } from './chosen-maker.ts';
 import { chosenTree } from './chosen-tree.ts';
 import type { GenerationTurns } from './generation-limits.ts';

@@ -1,5 +1,5 @@
 import type { Maker } from '#server/genai/pipeline/maker.ts';
-import type { SignalTree } from '#shared/vss/signal-node.ts';
+import type { SignalTree } from '#shared/vss/index.ts';
 import { anthropicChat } from './anthropic-chat.ts';
 import type { Connection } from './call-service.ts';
 import { ChatMaker } from './chat-maker.ts';

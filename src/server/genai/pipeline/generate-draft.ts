@@ -16,7 +16,7 @@ import {
   type GenerationRequest,
   type GenerationStage,
 } from '#shared/generator/index.ts';
-import type { SignalTree } from '#shared/vss/signal-node.ts';
+import type { SignalTree } from '#shared/vss/index.ts';
 import type { Maker, MakerUsage } from './maker.ts';
 import { checkAnswer, givenRules, type Planned, type RulesApp } from './rules-app.ts';
 import { runDraft } from './run-draft.ts';

@@ -8,7 +8,7 @@ import {
   type ProposedRules,
   type RecipeHint,
 } from '#shared/generator/index.ts';
-import type { SignalTree } from '#shared/vss/signal-node.ts';
+import type { SignalTree } from '#shared/vss/index.ts';
 import type { Maker, MakerWork } from './maker.ts';
 
 /** Nothing can be made of the prompt; carries the nearest examples. */

@@ -27,9 +27,9 @@ import {
 } from '#shared/runtime/prepare-python.ts';
 import { programHost, type ProgramRun } from '#shared/runtime/program-host.ts';
 import { ProgramSession } from '#shared/runtime/program-session.ts';
-import { readSignalTree } from '#shared/vss/read-json.ts';
-import type { SignalTree } from '#shared/vss/signal-node.ts';
-import { compileVspec } from '#shared/vss/vspec/compile.ts';
+import { readSignalTree, type SignalTree, loadVspec } from '#shared/vss/index.ts';
+
+const { compileVspec } = await loadVspec();
 
 /** All programs run in one interpreter, one after the other: they are ours, and a process for each takes a second. */
 let python: Python;

@@ -9,7 +9,7 @@ import {
   type RuleSource,
 } from '#shared/generator/index.ts';
 import { isObject, type Json } from '#shared/json.ts';
-import type { SignalTree } from '#shared/vss/signal-node.ts';
+import type { SignalTree } from '#shared/vss/index.ts';
 
 /** A program that was written from rules. */
 export type RulesApp = { code: string; rules: AppRules; sources: RuleSource[] };

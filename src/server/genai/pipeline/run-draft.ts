@@ -3,7 +3,7 @@ import type { ProgramRunner } from '#server/runner/program-runner.ts';
 import type { DraftCheck, DraftRun, GenerationIssue } from '#shared/generator/index.ts';
 import { checkTest, type TimedOutput } from '#shared/generator/index.ts';
 import { withConstants, type Scenario } from '#shared/generator/index.ts';
-import type { SignalTree } from '#shared/vss/signal-node.ts';
+import type { SignalTree } from '#shared/vss/index.ts';
 
 /** How many signal changes, characters of output and errors of a run are kept. */
 const LIMITS = { changes: 5_000, characters: 20_000, errors: 20 } as const;

@@ -4,7 +4,7 @@ import type { Json, JsonObject } from '#shared/json.ts';
 import { KIND_TITLE } from '#shared/kinds/column-titles.ts';
 import type { ResolvedKind } from '#shared/kinds/kind.ts';
 import { toPointer, type Pointer } from '#shared/pointer.ts';
-import { unguardText } from '#shared/reading/guarded-text.ts';
+import { unguardText } from '#shared/text/guarded-text.ts';
 import { columnsOf, setAt, type CsvColumn } from './csv-columns.ts';
 import { cellLocation, readCsvRows, type CsvRows } from './csv-rows.ts';
 import type { CsvCell } from './csv-scanner.ts';

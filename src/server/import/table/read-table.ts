@@ -1,7 +1,7 @@
 import { readCsvRows } from '#server/import/records/csv-rows.ts';
 import type { RecordBatch } from '#server/import/records/record-batch.ts';
 import { isObject, type Json, type JsonObject } from '#shared/json.ts';
-import { unguardText } from '#shared/reading/guarded-text.ts';
+import { unguardText } from '#shared/text/guarded-text.ts';
 import type { TablePacker } from './table-packer.ts';
 
 /** Reads a CSV file as a table; guards against formulas are removed. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { packTree } from '#server/signal-trees/pack-tree.ts';
 import { runtimes } from '#server/testing/runtimes.ts';
-import type { SignalTree } from '#shared/vss/signal-node.ts';
+import type { SignalTree } from '#shared/vss/index.ts';
 
 const TREE: SignalTree = {
   root: 'Vehicle',

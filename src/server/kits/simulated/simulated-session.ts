@@ -4,7 +4,7 @@ import type { ProgramRunner } from '#server/runner/program-runner.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Json } from '#shared/json.ts';
 import { Vehicle } from '#shared/vehicle/vehicle.ts';
-import type { SignalTree } from '#shared/vss/signal-node.ts';
+import type { SignalTree } from '#shared/vss/index.ts';
 
 const VALUES_MS = 300;
 

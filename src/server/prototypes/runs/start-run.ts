@@ -15,7 +15,7 @@ import { keptCycle } from '#shared/vehicle/cycles/kept-cycle.ts';
 import { checkValue } from '#shared/vehicle/signals/check-value.ts';
 import { SignalError } from '#shared/vehicle/signals/signal-error.ts';
 import { SignalIndex } from '#shared/vehicle/signals/signal-index.ts';
-import type { SignalTree } from '#shared/vss/signal-node.ts';
+import type { SignalTree } from '#shared/vss/index.ts';
 
 /** Languages that a server runs; programs in other languages are sent to a kit. */
 const LANGUAGES = ['python', 'javascript'] as const;

@@ -5,7 +5,7 @@ import { modelFor, READ_MODELS } from '#server/models/model-access.ts';
 import type { ModelRecord } from '#server/store/models/models.ts';
 import { AppError } from '#shared/errors.ts';
 import { toPage } from '#shared/page.ts';
-import { findNode } from '#shared/vss/walk.ts';
+import { findNode } from '#shared/vss/index.ts';
 import { brokenReferences } from './broken-references.ts';
 import { programmeModels } from './programme-models.ts';
 import { nearestSignal, searchSignals } from './search-signals.ts';

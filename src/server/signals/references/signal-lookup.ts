@@ -2,8 +2,7 @@ import type { ModelRecord } from '#server/store/models/models.ts';
 import type { CustomSignalRow } from '#server/store/signals/custom-signals.ts';
 import type { Store } from '#server/store/store.ts';
 import { BoundedCache } from '#shared/bounded-cache.ts';
-import type { SignalNode, SignalTree } from '#shared/vss/signal-node.ts';
-import { walkSignals } from '#shared/vss/walk.ts';
+import { type SignalNode, type SignalTree, walkSignals } from '#shared/vss/index.ts';
 
 /** A signal of a tree; `folded` is its path in lower case. */
 export type IndexedSignal = { path: string; folded: string; node: SignalNode };

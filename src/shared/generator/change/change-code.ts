@@ -5,7 +5,7 @@ import { inUnitOf, quantitiesOf } from '#shared/generator/reading/quantity.ts';
 import { tokensOf } from '#shared/generator/reading/tokens.ts';
 import { Signals } from '#shared/generator/signals/signals.ts';
 import { stemsOf } from '#shared/generator/signals/words.ts';
-import type { SignalTree } from '#shared/vss/signal-node.ts';
+import type { SignalTree } from '#shared/vss/index.ts';
 
 /** `SPEED_LIMIT = 120  # km/h` */
 const CONSTANT = /^([A-Z][A-Z0-9_]*) = (-?[\d.]+)(?: {2}# (.+))?$/gm;

@@ -9,7 +9,7 @@ import { Reading, Refusal } from '#shared/generator/reading/reading.ts';
 import { matchAt, phraseTable, tokensOf, type PromptToken } from '#shared/generator/reading/tokens.ts';
 import { Signals, type TreeSignal } from '#shared/generator/signals/signals.ts';
 import { capital, spokenName } from '#shared/generator/signals/spoken.ts';
-import type { SignalTree } from '#shared/vss/signal-node.ts';
+import type { SignalTree } from '#shared/vss/index.ts';
 
 /** Words for kinds of widgets. */
 const KINDS = phraseTable<WidgetKindId>(

@@ -6,8 +6,7 @@ import { TreeSteps } from '#shared/prototypes/tree-steps.ts';
 import { checkValue } from '#shared/vehicle/signals/check-value.ts';
 import { SignalError } from '#shared/vehicle/signals/signal-error.ts';
 import { readSignal } from '#shared/vehicle/signals/signal.ts';
-import type { SignalTree } from '#shared/vss/signal-node.ts';
-import { findNode } from '#shared/vss/walk.ts';
+import { type SignalTree, findNode } from '#shared/vss/index.ts';
 import { readLiteral } from './read-literal.ts';
 
 const MAX_ISSUES = 20;

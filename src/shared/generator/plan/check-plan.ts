@@ -2,8 +2,7 @@ import { dereference, validate, type Schema } from '@cfworker/json-schema';
 import { checkDashboard } from '#shared/dashboard/check-dashboard.ts';
 import { signalsOfWidget } from '#shared/dashboard/widget.ts';
 import type { AppPlan, GenerationIssue } from '#shared/generator/generation.ts';
-import type { SignalTree } from '#shared/vss/signal-node.ts';
-import { findNode } from '#shared/vss/walk.ts';
+import { type SignalTree, findNode } from '#shared/vss/index.ts';
 import { PLAN_SCHEMA } from './plan-schema.ts';
 
 /** Errors that only say that there is another one below. */

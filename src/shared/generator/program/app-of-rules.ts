@@ -2,7 +2,7 @@ import type { AppRule, AppRules } from '#generated/payloads.d.ts';
 import type { AppPlan } from '#shared/generator/generation.ts';
 import { Signals } from '#shared/generator/signals/signals.ts';
 import { capital } from '#shared/generator/signals/spoken.ts';
-import type { SignalTree } from '#shared/vss/signal-node.ts';
+import type { SignalTree } from '#shared/vss/index.ts';
 import { DISTANCE } from './condition-code.ts';
 import { dashboardOf } from './dashboard-of.ts';
 import { pathsOfCondition } from './inputs.ts';

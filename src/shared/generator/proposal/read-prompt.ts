@@ -10,7 +10,7 @@ import { Reading, Refusal } from '#shared/generator/reading/reading.ts';
 import { type PromptToken, tokensOf } from '#shared/generator/reading/tokens.ts';
 import { Signals } from '#shared/generator/signals/signals.ts';
 import { capital } from '#shared/generator/signals/spoken.ts';
-import type { SignalTree } from '#shared/vss/signal-node.ts';
+import type { SignalTree } from '#shared/vss/index.ts';
 import { type RuleDraft, draftsOf, joinedOf, together } from './drafts.ts';
 import { withRestores } from './restores.ts';
 

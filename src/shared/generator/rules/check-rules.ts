@@ -5,8 +5,7 @@ import { nearest } from '#shared/suggest.ts';
 import { checkValue } from '#shared/vehicle/signals/check-value.ts';
 import { SignalError } from '#shared/vehicle/signals/signal-error.ts';
 import { readSignal, type Signal } from '#shared/vehicle/signals/signal.ts';
-import type { SignalTree } from '#shared/vss/signal-node.ts';
-import { findNode, walkSignals } from '#shared/vss/walk.ts';
+import { type SignalTree, findNode, walkSignals } from '#shared/vss/index.ts';
 import { RULES_SCHEMA } from './rules-schema.ts';
 
 const MAX_DEPTH = 4;

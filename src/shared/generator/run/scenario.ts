@@ -6,8 +6,7 @@ import type { SignalValue } from '#shared/vehicle/signals/datatype.ts';
 import { SignalError } from '#shared/vehicle/signals/signal-error.ts';
 import { readSignal } from '#shared/vehicle/signals/signal.ts';
 import type { TraceRow } from '#shared/vehicle/trace/read-trace.ts';
-import type { SignalNode, SignalTree } from '#shared/vss/signal-node.ts';
-import { findNode } from '#shared/vss/walk.ts';
+import { type SignalNode, type SignalTree, findNode } from '#shared/vss/index.ts';
 import { readPlannedTest, type RunnableTest, type TestInput } from './read-test.ts';
 
 /** When a test's condition begins and until when its expectation must hold, in seconds of the run. */

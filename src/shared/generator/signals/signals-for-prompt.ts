@@ -1,4 +1,4 @@
-import type { SignalNode, SignalTree } from '#shared/vss/signal-node.ts';
+import type { SignalNode, SignalTree } from '#shared/vss/index.ts';
 import { Signals, type SignalKind } from './signals.ts';
 import { stemsOf } from './words.ts';
 

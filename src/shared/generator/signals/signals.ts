@@ -1,6 +1,5 @@
 import { readSignal, type Signal } from '#shared/vehicle/signals/signal.ts';
-import type { SignalNode, SignalTree } from '#shared/vss/signal-node.ts';
-import { walkSignals } from '#shared/vss/walk.ts';
+import { type SignalNode, type SignalTree, walkSignals } from '#shared/vss/index.ts';
 import { stem, wordsOfName } from './words.ts';
 
 /** A signal of a tree that a program can use. */

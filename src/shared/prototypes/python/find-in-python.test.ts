@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { TreeSteps } from '#shared/prototypes/tree-steps.ts';
-import type { SignalNode, SignalTree } from '#shared/vss/signal-node.ts';
+import type { SignalNode, SignalTree } from '#shared/vss/index.ts';
 import { findInPython } from './find-in-python.ts';
 
 const leaf = (type: 'sensor' | 'actuator'): SignalNode => ({ type, datatype: 'float' });

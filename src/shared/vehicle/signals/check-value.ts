@@ -1,4 +1,4 @@
-import { compilePattern, type Pattern } from '#shared/patterns/pattern.ts';
+import { compilePattern, type Pattern } from '#shared/patterns/index.ts';
 import { nearest } from '#shared/suggest.ts';
 import type { Datatype, SignalValue } from './datatype.ts';
 import { SignalError } from './signal-error.ts';

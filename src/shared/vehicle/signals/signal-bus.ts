@@ -1,4 +1,4 @@
-import type { SignalTree } from '#shared/vss/signal-node.ts';
+import type { SignalTree } from '#shared/vss/index.ts';
 import { checkValue } from './check-value.ts';
 import { equalValues, type SignalValue } from './datatype.ts';
 import { Delivery, type Listener } from './delivery.ts';

@@ -1,6 +1,5 @@
 import { nearest } from '#shared/suggest.ts';
-import type { SignalTree } from '#shared/vss/signal-node.ts';
-import { findNode, walkSignals } from '#shared/vss/walk.ts';
+import { type SignalTree, findNode, walkSignals } from '#shared/vss/index.ts';
 import { SignalError } from './signal-error.ts';
 import { readSignal, type Signal } from './signal.ts';
 

@@ -1,4 +1,4 @@
-import type { SignalNode } from '#shared/vss/signal-node.ts';
+import type { SignalNode } from '#shared/vss/index.ts';
 import { readDatatype, type Datatype } from './datatype.ts';
 
 /** A leaf of the tree as the bus uses it: its number, its type, and the range of its values. */

@@ -1,4 +1,4 @@
-import type { SignalNode, SignalTree } from '#shared/vss/signal-node.ts';
+import type { SignalNode, SignalTree } from '#shared/vss/index.ts';
 
 /**
  * For tests: a tree of the signals that behaviours use, one per line: path, type, datatype, and unit, bounds or values.

@@ -1,4 +1,4 @@
-import { guardText, unguardText } from '#shared/reading/guarded-text.ts';
+import { guardText, unguardText } from '#shared/text/guarded-text.ts';
 import { checkValue } from '#shared/vehicle/signals/check-value.ts';
 import type { SignalValue } from '#shared/vehicle/signals/datatype.ts';
 import type { Signal } from '#shared/vehicle/signals/signal.ts';

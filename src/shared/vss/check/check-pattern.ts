@@ -1,4 +1,4 @@
-import { compilePattern, type Pattern } from '#shared/patterns/pattern.ts';
+import { compilePattern, type Pattern } from '#shared/patterns/index.ts';
 import { valueText, type NodeContext } from './check-context.ts';
 
 const KEPT = 1000;

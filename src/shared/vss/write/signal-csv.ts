@@ -1,4 +1,4 @@
-import { guardText } from '#shared/reading/guarded-text.ts';
+import { guardText } from '#shared/text/guarded-text.ts';
 import type { SignalNode, SignalTree } from '#shared/vss/signal-node.ts';
 import { walkSignals } from '#shared/vss/walk.ts';
 

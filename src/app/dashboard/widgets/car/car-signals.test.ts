@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { smallTree } from '#shared/vehicle/testing/small-tree.ts';
-import { findNode } from '#shared/vss/walk.ts';
+import { findNode } from '#shared/vss/index.ts';
 import { carSignals } from './car-signals.ts';
 
 test('the car has the signals that the tree has, and those that its options name', () => {

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { StillVehicle } from '#app/vehicle/testing/still-vehicle.ts';
 import { smallTree } from '#shared/vehicle/testing/small-tree.ts';
-import { findNode } from '#shared/vss/walk.ts';
+import { findNode } from '#shared/vss/index.ts';
 import { framePage } from './frame-address.ts';
 import { FrameHost } from './frame-host.ts';
 import { MessageBudget, readWidgetMessage } from './widget-messages.ts';

@@ -1,6 +1,6 @@
 import type { OutputLine, VehicleSource } from '#app/vehicle/vehicle-source.ts';
 import type { JsonObject } from '#shared/json.ts';
-import type { SignalNode } from '#shared/vss/signal-node.ts';
+import type { SignalNode } from '#shared/vss/index.ts';
 import { MessageBudget, readWidgetMessage, type WidgetMessage } from './widget-messages.ts';
 
 /** What an embedded widget can do outside its frame. */

@@ -10,7 +10,7 @@ import type { WidgetProps } from '#app/dashboard/widgets/widget-props.ts';
 import type { WidgetView } from '#app/dashboard/widgets/widget-view.ts';
 import { readableNumber, readableValue } from '#app/values/signal-words.ts';
 import { fractionOf, scaleOf, unitSymbol } from '#shared/dashboard/signal-scale.ts';
-import type { SignalNode } from '#shared/vss/signal-node.ts';
+import type { SignalNode } from '#shared/vss/index.ts';
 import classes from '#app/dashboard/widgets/widgets.module.css';
 
 const RADIUS = 80;

@@ -12,7 +12,7 @@ import type { WidgetView } from '#app/dashboard/widgets/widget-view.ts';
 import { signalName } from '#app/values/signal-words.ts';
 import { unitSymbol } from '#shared/dashboard/signal-scale.ts';
 import { isNumericSignal } from '#shared/dashboard/templates.ts';
-import type { SignalNode } from '#shared/vss/signal-node.ts';
+import type { SignalNode } from '#shared/vss/index.ts';
 import classes from './table.module.css';
 
 const ROW = 34;

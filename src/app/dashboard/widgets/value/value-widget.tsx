@@ -9,7 +9,7 @@ import type { WidgetView } from '#app/dashboard/widgets/widget-view.ts';
 import { isColor, readableValue } from '#app/values/signal-words.ts';
 import { unitSymbol } from '#shared/dashboard/signal-scale.ts';
 import { isNumericSignal } from '#shared/dashboard/templates.ts';
-import type { SignalNode } from '#shared/vss/signal-node.ts';
+import type { SignalNode } from '#shared/vss/index.ts';
 import { Sparkline } from './sparkline.tsx';
 import classes from '#app/dashboard/widgets/widgets.module.css';
 

@@ -1,0 +1,17 @@
+export { valueText } from './check/check-context.ts';
+export { checkTree } from './check/check-tree.ts';
+export { customPathIssues, customSignalIssues } from './custom/check-custom.ts';
+export { diffTrees } from './diff/diff-trees.ts';
+export { pathNamedIn } from './diff/path-named-in.ts';
+export type { FieldChange, TreeChange, TreeDiff } from './diff/tree-change.ts';
+export { loadVspec } from './load-vspec.ts';
+export { readSignalTree, readSignalValue, type ReadTree } from './read-json.ts';
+export { type SignalIssue, SignalIssues } from './signal-issue.ts';
+export { SIGNAL_TYPES, type SignalNode, type SignalTree, type SignalType, STRUCT_TYPES_KEY } from './signal-node.ts';
+export { SIGNAL_RULES, signalIssue } from './signal-rules.ts';
+export type { CompiledVspec } from './vspec/compile.ts';
+export { folderOf, joinPath } from './vspec/source-path.ts';
+export { countSignals, findNode, type PlacedSignal, walkFrom, walkSignals, walkStructTypes } from './walk.ts';
+export { signalTreeCsv } from './write/signal-csv.ts';
+export { signalTreeJson } from './write/signal-json.ts';
+export { signalTreeYaml, structTypesYaml } from './write/signal-yaml.ts';
