@@ -1,7 +1,7 @@
-import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useReactFlow } from '@xyflow/react';
 import { useMemo, useRef, useState } from 'react';
 import { useCardKeys } from '#app/inventory/graph/use-card-keys.ts';
+import { useOpening } from '#app/inventory/graph/use-opening.ts';
 import { useSecondClick } from '#app/inventory/graph/use-second-click.ts';
 import type { Architecture, KindSummary } from '#generated/payloads.d.ts';
 import { ArchitectureProvider, type ArchitectureContext } from './architecture-context.ts';
@@ -38,7 +38,7 @@ export function ArchitectureCanvas(props: Props) {
   const [pointed, setPointed] = useState<string | null>(null);
   const [focused, setFocused] = useState<string>();
   const { placed, lines, draggedId, onNodesChange } = useDragging(props.placed, props.lines, arranging);
-  const { hrefOf, open } = useOpening();
+  const { hrefOf, open } = useOpening('all');
   const onInit = useViewport(props.placed, target);
   const partOf = (id: string | null | undefined) => placed.parts.find(({ node }) => node.id === id);
   const first = placed.parts[0]?.node.id;
@@ -51,7 +51,7 @@ export function ArchitectureCanvas(props: Props) {
     isArranging: arranging.isArranging,
     mayToggle: focus === null,
     hrefOf,
-    onSelect: select,
+    onPreview: select,
     onToggle,
     onPoint: setPointed,
     onFocus: setFocused,
@@ -118,15 +118,4 @@ function litCards(
   if (found !== null || selected === null) return found;
   const near = lines.filter(({ source, target }) => source === selected || target === selected);
   return near.length === 0 ? null : new Set([selected, ...near.flatMap(({ source, target }) => [source, target])]);
-}
-
-function useOpening() {
-  const router = useRouter();
-  const navigate = useNavigate();
-  const target = (id: string) =>
-    ({ to: '/inventory/role/$role/item/$id/{-$tab}', params: { role: 'all', id, tab: undefined } }) as const;
-  return {
-    hrefOf: (id: string) => router.buildLocation(target(id)).href,
-    open: (id: string) => void navigate(target(id)),
-  };
 }

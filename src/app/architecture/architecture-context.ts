@@ -1,11 +1,8 @@
 import { createContext, use } from 'react';
-import type { KindSummary } from '#generated/payloads.d.ts';
+import type { DrawingContext } from '#app/inventory/graph/drawn-card.tsx';
 
 /** What every card needs to know about its architecture. */
-export type ArchitectureContext = {
-  kinds: ReadonlyMap<string, KindSummary>;
-  /** the card in the tab order */
-  current: string | undefined;
+export type ArchitectureContext = DrawingContext & {
   /** the card whose preview is open */
   selected: string | null;
   /** the highlighted cards; null for all */
@@ -13,12 +10,7 @@ export type ArchitectureContext = {
   isArranging: boolean;
   /** false while the drawing is focused on one item */
   mayToggle: boolean;
-  hrefOf: (id: string) => string;
-  onSelect: (id: string) => void;
   onToggle: (id: string) => void;
-  /** the hovered or focused card */
-  onPoint: (id: string | null) => void;
-  onFocus: (id: string) => void;
 };
 
 const Context = createContext<ArchitectureContext | null>(null);

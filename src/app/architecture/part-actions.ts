@@ -21,7 +21,7 @@ export function partActions(card: PlacedPart | undefined, { placed, context, arr
     arranging.isArranging && arranging.move(card, { x: card.box.x + dx, y: card.box.y + dy }, placed.parts);
   return {
     Enter: () => onOpen(id),
-    ' ': () => context.onSelect(id),
+    ' ': () => context.onPreview(id),
     f: () => onFocusOn(id),
     '+': () => card.part.hidden > 0 && context.onToggle(id),
     '-': () => card.frame !== null && context.mayToggle && context.onToggle(id),

@@ -8,40 +8,25 @@ import { curveHead, curvePath, type RoutedLine } from '#app/architecture/layout/
 import { lineWidth } from '#app/architecture/part-lines.tsx';
 import { cutText } from '#app/inventory/graph/layout/cut-text.ts';
 import type { FontName } from '#app/inventory/graph/layout/text-width.ts';
-import { drawText, type Palette } from '#app/inventory/graph/save/graph-svg.ts';
-import type { KindPicture } from '#app/inventory/graph/save/kind-pictures.ts';
+import { drawText, svgFile, type Palette, type SavedDrawing } from '#app/inventory/graph/save/graph-svg.ts';
 /** The whole architecture as one SVG file of plain shapes, like the graph of relations. */
 import { escapeMarkup } from '#shared/markup/escape.ts';
 
-type Drawing = {
-  placed: PlacedArchitecture;
-  lines: readonly RoutedLine[];
-  title: string;
-  palette: Palette;
-  pictures: ReadonlyMap<string, KindPicture>;
-  measure: (text: string, font: FontName) => number;
-};
+type Drawing = SavedDrawing & { placed: PlacedArchitecture; lines: readonly RoutedLine[] };
 
 const PICTURE = 22;
 const PADDING = 10;
 
 export function architectureSvg(drawing: Drawing): string {
-  const { placed, lines, title, palette, pictures } = drawing;
-  const [width, height] = [Math.ceil(placed.width), Math.ceil(placed.height)];
-  return [
-    `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" ` +
-      `width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">`,
-    `<title>${escapeMarkup(title)}</title>`,
-    `<defs>${[...pictures].map(([, picture]) => picture.definition).join('')}</defs>`,
-    `<rect width="${width}" height="${height}" fill="${palette.background}"/>`,
+  const { placed, lines, palette } = drawing;
+  return svgFile(drawing, placed, [
     ...placed.lanes.map((lane) => drawLane(lane, palette)),
     ...placed.parts.flatMap(({ frame }) =>
       frame ? [`<rect ${spell(frame)} rx="8" fill="${palette.background}" stroke="${palette.card}"/>`] : [],
     ),
     ...lines.map((line) => drawLine(line, palette)),
     ...placed.parts.map((part) => drawCard(part, drawing)),
-    '</svg>\n',
-  ].join('\n');
+  ]);
 }
 
 function drawLane({ title, box }: PlacedLane, palette: Palette): string {

@@ -1,5 +1,4 @@
 import '@xyflow/react/dist/base.css';
-import { useNavigate, useRouter } from '@tanstack/react-router';
 import { ReactFlow, useReactFlow, ViewportPortal, type NodeTypes } from '@xyflow/react';
 import { useMemo, useRef, useState } from 'react';
 import { itemRoute } from '#app/inventory/routes/item-route.tsx';
@@ -13,6 +12,7 @@ import { GraphCard, type CardNode } from './item-card.tsx';
 import type { GraphLayout } from './layout/layout.ts';
 import type { LaidGraph } from './layout/use-layout.ts';
 import { useCardKeys } from './use-card-keys.ts';
+import { useOpening } from './use-opening.ts';
 import { useSecondClick } from './use-second-click.ts';
 import { useStablePosition } from './use-stable-position.ts';
 import map from './map.module.css';
@@ -37,7 +37,7 @@ export function GraphCanvas({ id, laid, kinds, view, onChange }: Props) {
   const [focused, setFocused] = useState(id);
   const flow = useReactFlow();
   const onInit = useStablePosition(layout, id, view.expanded);
-  const { hrefOf, open } = useOpening();
+  const { hrefOf, open } = useOpening(itemRoute.useParams().role);
   const isShown = (card: string | null) => layout.nodes.some(({ node }) => node.id === card);
   const current = isShown(focused) ? focused : id;
   const nodes = useMemo(() => layout.nodes.map(toFlow), [layout.nodes]);
@@ -105,16 +105,4 @@ export function GraphCanvas({ id, laid, kinds, view, onChange }: Props) {
 
 function toFlow({ node, box: { x, y, width, height } }: GraphLayout['nodes'][number]): CardNode {
   return { id: node.id, type: 'item', position: { x, y }, width, height, data: { node } };
-}
-
-function useOpening() {
-  const router = useRouter();
-  const navigate = useNavigate();
-  const { role } = itemRoute.useParams();
-  const target = (id: string) =>
-    ({ to: '/inventory/role/$role/item/$id/{-$tab}', params: { role, id, tab: undefined } }) as const;
-  return {
-    hrefOf: (id: string) => router.buildLocation(target(id)).href,
-    open: (id: string) => void navigate(target(id)),
-  };
 }

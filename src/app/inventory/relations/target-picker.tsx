@@ -1,14 +1,14 @@
 /* No native element is an editable combobox. Its keys are handled at the input, which keeps the focus. */
 /* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events */
 import { useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useId, useState, type KeyboardEvent } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { kindsQuery } from '#app/data/kinds.ts';
 import { someItemsQuery } from '#app/data/lists.ts';
+import { useOptionList } from '#app/ui/overlay/use-option-list.ts';
 import { Picture } from '#app/ui/picture.tsx';
-import type { ItemLink, KindSummary, ListedItem } from '#generated/payloads.d.ts';
+import type { ItemLink, ListedItem } from '#generated/payloads.d.ts';
 import { CreateTarget } from './create-target.tsx';
 import { targetQuery } from './relation-choices.ts';
-import option from '#app/ui/overlay/option.module.css';
 import classes from './target-picker.module.css';
 
 const FOUND = 12;
@@ -29,71 +29,51 @@ type Props = {
 
 /** A combobox that searches items: arrows move, Enter chooses. Until something is typed, it offers the latest items. */
 export function TargetPicker({ kinds, taken, onlyOne, describedBy, busy, onChoose, onType }: Props) {
-  const id = useId();
   const [text, setText] = useState('');
-  const [chosen, setChosen] = useState(0);
   const { data: known = [] } = useQuery(kindsQuery());
   const found = useTargets(kinds, useDeferredValue(text.trim()), onlyOne?.name);
   const { isFetching } = found;
   const ownerOf = (item: ListedItem) => (onlyOne ? item.links?.[onlyOne.name]?.items[0] : undefined);
   // only what the rules allow: no items already linked, and items linked elsewhere only if they can be moved
   const items = found.items.filter((item) => !taken.has(item.id) && (!ownerOf(item) || onlyOne?.onMove !== undefined));
-  const at = Math.min(chosen, Math.max(0, items.length - 1));
 
-  const take = (item: ListedItem | undefined) => {
-    if (!item || busy) return;
+  const options = useOptionList(items, (item) => {
+    if (busy) return;
     const owner = ownerOf(item);
     if (owner) onlyOne?.onMove?.(item, owner);
     else onChoose(item);
-  };
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return;
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step && items.length > 0) setChosen((at + step + items.length) % items.length);
-    else if (event.key === 'Enter') take(items[at]);
-    else return;
-    event.preventDefault();
-  };
+  });
   return (
     <div className={`control grid one-column ${classes.picker}`}>
       <input
         className={`shrink full-text ${classes.box}`}
         ref={focusOnce}
-        role="combobox"
-        aria-expanded
-        aria-controls={`${id}-list`}
-        aria-activedescendant={items[at] && `${id}-${at}`}
+        {...options.box}
         aria-describedby={describedBy}
         aria-label="Find an item to link"
         placeholder="Find by ID, name or text"
         value={text}
-        spellCheck={false}
-        autoComplete="off"
         onChange={(event) => {
           setText(event.target.value);
-          setChosen(0);
+          options.restart();
           onType();
         }}
-        onKeyDown={onKeyDown}
       />
-      <div
-        id={`${id}-list`}
-        className={`hide-empty ${classes.list}`}
-        role="listbox"
-        aria-label="Results"
-        aria-busy={isFetching}
-      >
-        {items.map((item, i) => (
-          <Option
-            key={item.id}
-            id={`${id}-${i}`}
-            item={item}
-            kind={known.find((entry) => entry.kind === item.type)}
-            chosen={i === at}
-            owner={ownerOf(item)}
-            onTake={() => take(item)}
-          />
-        ))}
+      <div {...options.list} className={`hide-empty ${classes.list}`} aria-busy={isFetching}>
+        {items.map((item) => {
+          const kind = known.find((entry) => entry.kind === item.type);
+          const owner = ownerOf(item);
+          return (
+            <div key={item.id} {...options.optionOf(item)}>
+              <Picture src={kind?.picture} name={kind?.title ?? item.id} size={20} alt={kind?.title ?? ''} />
+              <span className={`fixed dimmer ${classes.id}`}>{item.id}</span>
+              <span className="truncated grow shrink">{item.name}</span>
+              <span className={`fixed smaller ${classes.hint}`}>
+                {owner ? `in ${owner.id} · move here` : kind?.title}
+              </span>
+            </div>
+          );
+        })}
       </div>
       {items.length === 0 && (
         <output className={classes.none}>{isFetching ? 'Searching…' : `No results for “${text.trim()}”`}</output>
@@ -113,34 +93,4 @@ function useTargets(kinds: string[] | null, text: string, links: string | undefi
   const type = kinds?.length === 1 ? kinds[0] : undefined;
   const { data, isFetching } = useQuery(someItemsQuery({ limit: FOUND, q: q || undefined, type, links }));
   return { items: data?.results ?? [], isFetching };
-}
-
-type OptionProps = {
-  id: string;
-  item: ItemLink;
-  kind: KindSummary | undefined;
-  chosen: boolean;
-  /** the item that it belongs to now */
-  owner: ItemLink | undefined;
-  onTake: () => void;
-};
-
-function Option({ id, item, kind, chosen, owner, onTake }: OptionProps) {
-  return (
-    <div
-      id={id}
-      ref={(row) => (chosen ? row?.scrollIntoView({ block: 'nearest' }) : undefined)}
-      className={`row gap-10 small ${option.option}`}
-      role="option"
-      aria-selected={chosen}
-      tabIndex={-1}
-      onPointerDown={(event) => event.preventDefault()}
-      onClick={onTake}
-    >
-      <Picture src={kind?.picture} name={kind?.title ?? item.id} size={20} alt={kind?.title ?? ''} />
-      <span className={`fixed dimmer ${classes.id}`}>{item.id}</span>
-      <span className="truncated grow shrink">{item.name}</span>
-      <span className={`fixed smaller ${classes.hint}`}>{owner ? `in ${owner.id} · move here` : kind?.title}</span>
-    </div>
-  );
 }

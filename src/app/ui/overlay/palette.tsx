@@ -1,13 +1,12 @@
 // The combobox pattern: keys are handled at the input, and no native option can contain pictures.
 /* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events */
 import { IconSearch } from '@tabler/icons-react';
-import { useId, useState, type KeyboardEvent, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Keys } from '#app/ui/keys.tsx';
 import { Dialog } from './dialog.tsx';
-import option from './option.module.css';
+import { useOptionList } from './use-option-list.ts';
 import classes from './palette.module.css';
 
-const STEPS: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
 /** shorter text is the start of too many titles */
 const NAME_LENGTH = 3;
 
@@ -35,90 +34,50 @@ type PaletteProps = PaletteInput & {
 
 /** One box that finds items, pages and commands: arrows move, Enter opens. */
 export function CommandPalette({ text, onText, groups, searching, placeholder, onClose }: PaletteProps) {
-  const id = useId();
-  const [chosen, setChosen] = useState(0);
   const shown = matching(groups, text);
-  const entries = shown.flatMap((group) => group.entries);
-  const at = Math.min(chosen, Math.max(0, entries.length - 1));
-
-  const run = (entry: PaletteEntry | undefined) => {
-    if (!entry) return;
-    onClose();
-    entry.run();
-  };
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return;
-    const step = STEPS[event.key];
-    if (step && entries.length > 0) setChosen((at + step + entries.length) % entries.length);
-    else if (event.key === 'Enter') run(entries[at]);
-    else return;
-    event.preventDefault();
-  };
+  const options = useOptionList(
+    shown.flatMap((group) => group.entries),
+    (entry) => {
+      onClose();
+      entry.run();
+    },
+  );
 
   return (
     <Dialog label="Search and commands" onClose={onClose} width={640}>
       <div className={classes.box}>
         <IconSearch size={18} stroke={1.6} aria-hidden />
         <input
-          role="combobox"
-          aria-expanded
-          aria-controls={`${id}-list`}
-          aria-activedescendant={entries[at] && `${id}-${at}`}
+          {...options.box}
           aria-label={placeholder}
           placeholder={placeholder}
           value={text}
-          spellCheck={false}
-          autoComplete="off"
           onChange={(event) => {
             onText(event.target.value);
-            setChosen(0);
+            options.restart();
           }}
-          onKeyDown={onKeyDown}
         />
         <kbd>Esc</kbd>
       </div>
-      <div id={`${id}-list`} className={classes.list} role="listbox" aria-label="Results">
+      <div {...options.list} className={classes.list}>
         {shown.map((group) => (
           <div key={group.title} role="group" aria-label={group.title}>
             <h3 role="presentation">{group.title}</h3>
             {group.entries.map((entry) => (
-              <Row
-                key={entry.id}
-                id={`${id}-${entries.indexOf(entry)}`}
-                entry={entry}
-                chosen={entries[at] === entry}
-                run={run}
-              />
+              <div key={entry.id} {...options.optionOf(entry)}>
+                {entry.before}
+                <span className="grow shrink break-words">{entry.title}</span>
+                {entry.hint && <span className="faint fixed">{entry.hint}</span>}
+                {entry.keys && <Keys keys={entry.keys} />}
+              </div>
             ))}
           </div>
         ))}
       </div>
-      {entries.length === 0 && (
+      {shown.length === 0 && (
         <output className={classes.nothing}>{searching ? 'Searching…' : `No results for “${text.trim()}”`}</output>
       )}
     </Dialog>
-  );
-}
-
-type RowProps = { id: string; entry: PaletteEntry; chosen: boolean; run: (entry: PaletteEntry) => void };
-
-function Row({ id, entry, chosen, run }: RowProps) {
-  return (
-    <div
-      id={id}
-      ref={(row) => (chosen ? row?.scrollIntoView({ block: 'nearest' }) : undefined)}
-      className={`row gap-10 small ${option.option}`}
-      role="option"
-      aria-selected={chosen}
-      tabIndex={-1}
-      onPointerDown={(event) => event.preventDefault()}
-      onClick={() => run(entry)}
-    >
-      {entry.before}
-      <span className="grow shrink break-words">{entry.title}</span>
-      {entry.hint && <span className="faint fixed">{entry.hint}</span>}
-      {entry.keys && <Keys keys={entry.keys} />}
-    </div>
   );
 }
 

@@ -21,31 +21,43 @@ export type Palette = {
   tones: Record<Tone, { ink: string; fill: string }>;
 };
 
-type Drawing = {
-  layout: GraphLayout;
-  root: string;
+/** What every drawing needs to be a file. */
+export type SavedDrawing = {
   title: string;
   palette: Palette;
   pictures: ReadonlyMap<string, KindPicture>;
   measure: (text: string, font: FontName) => number;
 };
 
+type Drawing = SavedDrawing & { layout: GraphLayout; root: string };
+
 const PICTURE = 28;
 const PADDING = 11;
 const TAG_HEIGHT = 16;
 
 export function graphSvg(drawing: Drawing): string {
-  const { layout, title, palette, pictures } = drawing;
-  const [width, height] = [Math.ceil(layout.width), Math.ceil(layout.height)];
+  const { layout, palette } = drawing;
+  return svgFile(drawing, layout, [
+    ...layout.links.map((link) => drawLine(link, palette)),
+    ...layout.links.map((link) => (link.label ? drawLabel(link.text, link.label, palette) : '')),
+    ...layout.nodes.map((positioned) => drawCard(positioned, drawing)),
+  ]);
+}
+
+/** A file with this size and these shapes, on the ground of the palette. */
+export function svgFile(
+  { title, palette, pictures }: SavedDrawing,
+  size: { width: number; height: number },
+  shapes: readonly string[],
+): string {
+  const [width, height] = [Math.ceil(size.width), Math.ceil(size.height)];
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" ` +
       `width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">`,
     `<title>${escapeMarkup(title)}</title>`,
     `<defs>${[...pictures].map(([, picture]) => picture.definition).join('')}</defs>`,
     `<rect width="${width}" height="${height}" fill="${palette.background}"/>`,
-    ...layout.links.map((link) => drawLine(link, palette)),
-    ...layout.links.map((link) => (link.label ? drawLabel(link.text, link.label, palette) : '')),
-    ...layout.nodes.map((positioned) => drawCard(positioned, drawing)),
+    ...shapes,
     '</svg>\n',
   ].join('\n');
 }
