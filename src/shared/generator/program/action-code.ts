@@ -29,7 +29,7 @@ function linesOf(action: RuleAction, names: ProgramNames, find: Find): string[] 
   switch (action.is) {
     case 'show':
       return signals.map((signal) => {
-        const name = [spokenName(signal), spokenInstance(signal)].join(' ').trim();
+        const name = `${spokenInstance(signal)} ${spokenName(signal)}`.trim();
         return `print(f"${capital(name)}: {(await ${ofCar(signal)}.get()).value}")`;
       });
     case 'restore':

@@ -1,7 +1,7 @@
 import type { AppRule, AppRules } from '#generated/payloads.d.ts';
 import type { AppPlan } from '#shared/generator/generation.ts';
 import { Signals } from '#shared/generator/signals/signals.ts';
-import { capital } from '#shared/generator/signals/spoken.ts';
+import { capital, spokenTime } from '#shared/generator/signals/spoken.ts';
 import type { SignalTree } from '#shared/vss/index.ts';
 import { DISTANCE } from './condition-code.ts';
 import { dashboardOf } from './dashboard-of.ts';
@@ -92,7 +92,7 @@ function usesOf(rules: readonly AppRule[], signals: Signals): AppPlan['signals']
 
 function sentenceOf(rule: AppRule, spoken: SpokenRules): string {
   const { when, do: actions, otherwise, every } = rule;
-  const done = `${spoken.actions(actions)}${every === undefined ? '' : `, again every ${every} s`}`;
+  const done = `${spoken.actions(actions)}${every === undefined ? '' : `, again every ${spokenTime(every)}`}`;
   const undone = otherwise === undefined ? '' : ` Otherwise, ${spoken.actions(otherwise)}.`;
   if (when.is === 'start') return `${capital(done)} from the start.${undone}`;
   return `When ${spoken.trigger(rule)}, ${done}.${undone}`;

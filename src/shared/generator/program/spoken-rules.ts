@@ -1,14 +1,22 @@
 import type { AppRule, RuleAction, RuleCondition } from '#generated/payloads.d.ts';
 import type { Signals, TreeSignal } from '#shared/generator/signals/signals.ts';
-import { spokenInstance, spokenName, spokenState, withUnit } from '#shared/generator/signals/spoken.ts';
+import {
+  beOf,
+  plural,
+  spokenInstance,
+  spokenName,
+  spokenState,
+  spokenTime,
+  withUnit,
+} from '#shared/generator/signals/spoken.ts';
 
 const SIGNS = {
-  above: 'is above',
-  'at least': 'is at least',
-  below: 'is below',
-  'at most': 'is at most',
-  equal: 'is',
-  'not equal': 'is not',
+  above: 'above',
+  'at least': 'at least',
+  below: 'below',
+  'at most': 'at most',
+  equal: '',
+  'not equal': 'not',
 } as const;
 
 /** Rules in plain words, for journeys, tests and messages. */
@@ -21,7 +29,7 @@ export class SpokenRules {
 
   /** "the speed is above 120 km/h for 3 s" */
   trigger({ when, lasts }: AppRule): string {
-    return `${this.condition(when)}${lasts === undefined ? '' : ` for ${lasts} s`}`;
+    return `${this.condition(when)}${lasts === undefined ? '' : ` for ${spokenTime(lasts)}`}`;
   }
 
   condition(condition: RuleCondition): string {
@@ -40,7 +48,7 @@ export class SpokenRules {
         return `the vehicle is ${inside ? 'within' : 'more than'} ${metres} m ${inside ? 'of' : 'from'} ${latitude}, ${longitude}`;
       }
       case 'versus':
-        return `the ${this.name([condition.signal])} ${SIGNS[condition.comparison]} the ${this.name([condition.other])}`;
+        return `the ${this.name([condition.signal])} is ${`${SIGNS[condition.comparison]} the ${this.name([condition.other])}`.trim()}`;
       case 'compare':
         return this.#compare(condition);
     }
@@ -49,16 +57,22 @@ export class SpokenRules {
   #compare({ signals: paths, match, comparison, value }: Extract<RuleCondition, { is: 'compare' }>): string {
     const [first] = this.#found(paths);
     if (first === undefined) return '';
-    const start = paths.length > 1 ? (match === 'any' ? 'any ' : 'every ') : 'the ';
-    if (typeof value === 'boolean') {
-      const { thing, state } = spokenState(first, value === (comparison === 'equal'));
-      return `${start}${this.#placed(thing, paths)} is ${state}`;
-    }
-    return `${start}${this.#placed(spokenName(first), paths)} ${SIGNS[comparison]} ${withUnit(value, first)}`;
+    const isZero = value === 0 && ['above', 'equal', 'at most', 'not equal'].includes(comparison);
+    const atZero = isZero ? AT_ZERO[first.below] : undefined;
+    if (atZero !== undefined) return atZero[comparison === 'above' || comparison === 'not equal' ? 0 : 1];
+    const said =
+      typeof value === 'boolean'
+        ? spokenState(first, value === (comparison === 'equal'))
+        : { thing: spokenName(first), state: `${SIGNS[comparison]} ${withUnit(value, first)}`.trim() };
+    const placed = this.#placed(said.thing, paths);
+    const start =
+      paths.length < 2 ? 'the' : match !== 'any' ? 'every' : 'aeiou'.includes(placed.slice(0, 1)) ? 'an' : 'a';
+    return `${start} ${placed} ${beOf(said.thing)} ${said.state}`;
   }
 
   actions(actions: readonly RuleAction[]): string {
-    return actions.map((action) => this.action(action)).join(', ');
+    const said = actions.map((action) => this.action(action));
+    return [...said.slice(0, -2), said.slice(-2).join(' and ')].join(', ');
   }
 
   /** What an app is called that does this. */
@@ -69,7 +83,7 @@ export class SpokenRules {
   action(action: RuleAction): string {
     switch (action.is) {
       case 'wait':
-        return `wait ${action.seconds} s`;
+        return `wait ${spokenTime(action.seconds)}`;
       case 'say':
         return `tell the driver "${action.text.replaceAll('"', "'")}"`;
       case 'show':
@@ -81,40 +95,46 @@ export class SpokenRules {
       case 'change':
         return `${action.by < 0 ? 'lower' : 'raise'} the ${this.name(action.signals)} by ${this.#value(action.signals, Math.abs(action.by))}`;
       case 'ramp':
-        return `move the ${this.name(action.signals)} to ${this.#value(action.signals, action.value)} within ${action.seconds} s`;
+        return `move the ${this.name(action.signals)} to ${this.#value(action.signals, action.value)} within ${spokenTime(action.seconds)}`;
       case 'alternate':
         return `${typeof action.first === 'boolean' ? 'flash' : 'alternate'} the ${this.name(action.signals)}${action.times === undefined ? '' : ` ${action.times} times`}`;
       case 'set':
-        return `${this.#set(action)}${action.for === undefined ? '' : ` for ${action.for} s`}`;
+        return `${this.#set(action)}${action.for === undefined ? '' : ` for ${spokenTime(action.for)}`}`;
     }
   }
 
   #set({ signals: paths, value }: Extract<RuleAction, { is: 'set' }>): string {
     const [first] = this.#found(paths);
     if (first === undefined) return '';
-    if (typeof value !== 'boolean') return `set the ${this.name(paths)} to ${this.#value(paths, value)}`;
+    if (typeof value !== 'boolean')
+      return `${ALLOWED_VERBS[value] ?? 'set'} the ${this.name(paths)}${value in ALLOWED_VERBS ? '' : ` to ${this.#value(paths, value)}`}`;
     const { thing, state } = spokenState(first, value);
     const verb = VERBS[state] ?? (value ? 'turn on' : 'turn off');
-    return `${verb} the ${this.#placed(thing, paths)}`;
+    return `${verb} the ${this.#several(thing, paths)}`;
   }
 
   name(paths: readonly string[]): string {
     const [first] = this.#found(paths);
-    return first === undefined
-      ? ''
-      : this.#placed(
-          first.type === 'actuator' && first.datatype?.base === 'boolean'
-            ? spokenState(first, true).thing
-            : spokenName(first),
-          paths,
-        );
+    if (first === undefined) return '';
+    const isSwitched = first.type === 'actuator' && first.datatype?.base === 'boolean';
+    return this.#several(isSwitched ? spokenState(first, true).thing : spokenName(first), paths);
   }
 
+  #several(name: string, paths: readonly string[]): string {
+    return this.#placed(paths.length > 1 ? plural(name) : name, paths);
+  }
+
+  /** With where it is: "front left tire pressure". Of several, what all of them share; or how many of all are meant. */
   #placed(name: string, paths: readonly string[]): string {
-    const [first, ...others] = this.#found(paths);
-    if (others.length > 0) return `${name} (${paths.length})`;
-    const instance = first === undefined ? '' : spokenInstance(first);
-    return instance === '' ? name : `${name}, ${instance}`;
+    const found = this.#found(paths);
+    const [first] = found;
+    const kind = first && this.#signals.kindOf(first);
+    if (first === undefined || kind?.signals.length === paths.length) return name;
+    const shared = first.instance.filter((one) => found.every(({ instance }) => instance.includes(one)));
+    const place = spokenInstance({ instance: shared });
+    const isAll =
+      kind?.signals.filter(({ instance }) => shared.every((one) => instance.includes(one))).length === paths.length;
+    return `${place} ${name}${isAll ? '' : ` (${paths.length})`}`.trim();
   }
 
   #value(paths: readonly string[], value: boolean | number | string): string {
@@ -126,6 +146,23 @@ export class SpokenRules {
     return paths.flatMap((path) => this.#signals.find(path) ?? []);
   }
 }
+
+/** What signals say that are above zero, and that are not. */
+const AT_ZERO: Readonly<Record<string, readonly [above: string, isZero: string]>> = {
+  Speed: ['the vehicle is moving', 'the vehicle stands still'],
+  'Body.Raindetection.Intensity': ['it is raining', 'it is not raining'],
+};
+
+/** What is done to set these values. */
+const ALLOWED_VERBS: Readonly<Record<string, string>> = {
+  OPEN: 'open',
+  CLOSE: 'close',
+  CLOSED: 'close',
+  START: 'start',
+  STOP: 'stop',
+  ON: 'turn on',
+  OFF: 'turn off',
+};
 
 const VERBS: Readonly<Record<string, string>> = {
   open: 'open',

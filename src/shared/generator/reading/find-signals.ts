@@ -220,7 +220,7 @@ function instancesOf(
   const picked = reading.ask<readonly TreeSignal[]>('which', noun, `Which ${last} is meant?`, [
     ...signals.slice(0, 8).map((signal) => ({
       id: signal.path,
-      text: capital(`${spokenName(signal)}, ${spokenInstance(signal)}`),
+      text: capital(`${spokenInstance(signal)} ${spokenName(signal)}`),
       paths: [signal.path],
       value: [signal],
     })),
