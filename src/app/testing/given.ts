@@ -1,5 +1,6 @@
 /** What is in the inventory before a page is opened, put there through the API. */
-import type { TestApp } from '#server/testing/test-app.ts';
+import { readGenAI } from '#server/instance/configured-services.ts';
+import { testApp, type TestApp, type TestOptions } from '#server/testing/test-app.ts';
 import type { Json, JsonObject } from '#shared/json.ts';
 import { administrator, sessionOf, type Visitor } from './visitors.ts';
 
@@ -13,6 +14,22 @@ export function item(type: string, data: JsonObject): Given {
 /** An asset of `by`. */
 export function asset(by: Visitor, name: string, more: { type?: string; data?: string } = {}): Given {
   return (server) => create(server, by, '/v2/assets', { name, type: 'CLOUD_RUNTIME', data: '', ...more });
+}
+
+/** A model with its own signal tree; see `vehicleTree`. Returns its ID. */
+export function model(by: Visitor, name: string, more: JsonObject = {}) {
+  return async (server: TestApp): Promise<string> =>
+    String(await create(server, by, '/v2/models', { name, main_api: 'Vehicle', ...more }));
+}
+
+/** Settings of the operator with one generator of apps. */
+export function operatorsGenerator(name: string, endpointUrl: string) {
+  return readGenAI({ GenAI_Python: [{ name, protocol: 'openai', endpointUrl, apiKey: 'sk-operator' }] }, 'test');
+}
+
+/** A server with an empty store, closed after the test. */
+export function startServer(options: Omit<TestOptions, 'as'> = {}): Promise<TestApp> {
+  return testApp({ ...options, as: 'administrator' });
 }
 
 /** Posts as `by`; returns what the server answers. @throws if the server refuses */

@@ -1,19 +1,22 @@
 import { onTestFinished, vi } from 'vitest';
-import { testApp, type TestApp, type TestOptions } from '#server/testing/test-app.ts';
-import type { Given } from './given.ts';
+import type { TestApp, TestOptions } from '#server/testing/test-app.ts';
+import { startServer, type Given } from './given.ts';
 import './matchers.ts';
 import { networkTo, type Network } from './network.ts';
 import { Page } from './page.ts';
+import { pendingTimers } from './timers.ts';
 import { sessionOf, type Visitor } from './visitors.ts';
 import { openWindow } from './window.ts';
 
 const ORIGIN = 'http://localhost:3000';
+/** for timers that start one another, such as those of a vehicle that drives */
+const LONGEST_MS = 1500;
 /** turns without anything left to do after which a page is done */
 const QUIET_TURNS = 3;
 
 export type Opening = Omit<TestOptions, 'as'> & {
   /** who is signed in; nobody unless given */
-  as?: Visitor;
+  as?: Visitor | undefined;
   with?: readonly Given[];
   /** a server that is there already, from `testApp` or an earlier page */
   server?: TestApp;
@@ -29,7 +32,7 @@ let close: (() => Promise<void>) | undefined;
  */
 export async function openApp(path: string, { as, with: given = [], server, before, ...options }: Opening = {}) {
   await close?.();
-  const app = server ?? (await testApp({ ...options, as: 'administrator' }));
+  const app = server ?? (await startServer(options));
   for (const give of given) await give(app);
   const cookies = as ? (await sessionOf(app, as)).cookies : [];
   const network = networkTo(app, ORIGIN);
@@ -50,7 +53,7 @@ export async function openApp(path: string, { as, with: given = [], server, befo
     root.unmount();
     queryClient.clear();
     // what React has scheduled
-    await vi.dynamicImportSettled();
+    await settle();
     await closeWindow();
   };
   onTestFinished(async () => close?.());
@@ -59,7 +62,9 @@ export async function openApp(path: string, { as, with: given = [], server, befo
     network.pending() > 0 ||
     (network.held() === 0 && (queryClient.isFetching() > 0 || queryClient.isMutating() > 0 || router.state.isLoading));
   async function settle(): Promise<void> {
-    for (let quiet = 0; quiet < QUIET_TURNS; quiet = isBusy() ? 0 : quiet + 1) await vi.dynamicImportSettled();
+    const until = performance.now() + LONGEST_MS;
+    const isDone = () => !isBusy() && (pendingTimers() === 0 || performance.now() > until);
+    for (let quiet = 0; quiet < QUIET_TURNS; quiet = isDone() ? quiet + 1 : 0) await vi.dynamicImportSettled();
   }
   await settle();
   return new Page({ server: app, network, settle, go: (to) => router.navigate({ to }) });

@@ -38,7 +38,11 @@ export class Place {
   }
   /** an input, by its label */
   field(name: Name): Part {
-    return this.find(['textbox', 'searchbox', 'combobox', 'spinbutton', 'listbox'], name);
+    return this.find(['textbox', 'searchbox', 'combobox', 'spinbutton'], name);
+  }
+  /** an input that takes files */
+  file(name: Name): Part {
+    return this.find('file', name);
   }
   box(name: Name): Part {
     return this.find(['checkbox', 'switch', 'radio', 'menuitemcheckbox', 'menuitemradio'], name);
@@ -61,6 +65,14 @@ export class Place {
   region(name: Name): Part {
     return this.find(['region', 'group', 'form', 'navigation', 'article'], name);
   }
+  /** a part of the page below a heading */
+  section(heading: Name): Part {
+    const all = () =>
+      this.heading(heading)
+        .all()
+        .flatMap((element) => element.closest('section') ?? []);
+    return new Part(all, `section ${String(heading)}`, this.settle, () => this.heading().others());
+  }
   alert(): Part {
     return this.find('alert');
   }
@@ -77,7 +89,7 @@ export class Place {
 
   #candidates(roles: readonly string[]): HTMLElement[] {
     const all = this.#root()?.querySelectorAll<HTMLElement>('*') ?? [];
-    return [...all].filter((element) => roles.includes(getRole(element) ?? ''));
+    return [...all].filter((element) => roles.includes(roleOf(element) ?? ''));
   }
 
   #names(roles: readonly string[]): string {
@@ -181,6 +193,13 @@ export class Part extends Place {
     pressKey(this.element(), key);
     await this.settle();
   }
+}
+
+/** Inputs of a password, a date or a file have no role of their own. */
+function roleOf(element: HTMLElement): string | null {
+  const own = getRole(element);
+  if (own !== null || !(element instanceof HTMLInputElement)) return own;
+  return element.type === 'file' ? 'file' : element.type === 'hidden' ? null : 'textbox';
 }
 
 function isNamed(element: Element, name: Name | undefined): boolean {

@@ -2,6 +2,7 @@ import { builtinEnvironments } from 'vitest/runtime';
 import { eventSourceOf } from './event-source.ts';
 import { supplyLayout } from './layout.ts';
 import { PageRequest, type CookieJar, type Network } from './network.ts';
+import { pageTimers } from './timers.ts';
 
 type Jsdom = { cookieJar: CookieJar };
 
@@ -31,6 +32,7 @@ export async function openWindow(url: string, cookies: string[], network: Networ
   }
   const takeBack = supply({
     ...native,
+    ...pageTimers(),
     ...supplyLayout(),
     BroadcastChannel: PageChannel,
     fetch: network.fetch,
