@@ -1,12 +1,9 @@
 import { TextInput } from '@mantine/core';
-import { useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { addWidgetVersion, sharedWidgets } from '#app/data/records/shared-widgets.ts';
 import { FileChoice } from '#app/ui/file-choice.tsx';
-import { DialogForm } from '#app/ui/overlay/dialog-form.tsx';
-import { TitledDialog } from '#app/ui/overlay/titled-dialog.tsx';
-import { showToast } from '#app/ui/toasts/toasts.ts';
-import { useSingleMutation } from '#app/ui/use-single-mutation.ts';
+import { FormDialog } from '#app/ui/overlay/form-dialog.tsx';
 import { formatCount } from '#app/values/words/numbers.ts';
 import type { SharedWidget } from '#generated/payloads.d.ts';
 import { AppError } from '#shared/errors.ts';
@@ -21,18 +18,18 @@ export function SharedWidgetForm({ task, onClose }: { task: WidgetTask; onClose:
 }
 
 function ShareForm({ onClose }: { onClose: () => void }) {
+  const client = useQueryClient();
   const [name, setName] = useState('');
   const [description, setDescription] = useState('');
   const [file, setFile] = useState<File>();
   return (
-    <WriteDialog
+    <FormDialog
+      width={520}
       title="Share a widget"
       action="Share widget"
       done="Widget shared"
-      isWhole={name.trim() !== '' && file !== undefined}
-      write={async (client) =>
-        sharedWidgets.create(client, { name: name.trim(), description, html: await textOf(file) })
-      }
+      isDisabled={name.trim() === '' || file === undefined}
+      write={async () => sharedWidgets.create(client, { name: name.trim(), description, html: await textOf(file) })}
       onClose={onClose}
     >
       <p className="quiet">
@@ -41,43 +38,47 @@ function ShareForm({ onClose }: { onClose: () => void }) {
       </p>
       <Description name={name} description={description} onName={setName} onDescription={setDescription} />
       <HtmlFile file={file} onFile={setFile} />
-    </WriteDialog>
+    </FormDialog>
   );
 }
 
 function VersionForm({ widget, onClose }: { widget: SharedWidget; onClose: () => void }) {
+  const client = useQueryClient();
   const [note, setNote] = useState('');
   const [file, setFile] = useState<File>();
   return (
-    <WriteDialog
+    <FormDialog
+      width={520}
       title="New version"
       action="Add version"
       done={`Version ${widget.version + 1} added`}
-      isWhole={file !== undefined}
-      write={async (client) => addWidgetVersion(client, widget.id, { html: await textOf(file), note })}
+      isDisabled={file === undefined}
+      write={async () => addWidgetVersion(client, widget.id, { html: await textOf(file), note })}
       onClose={onClose}
     >
       <p className="quiet">Dashboards keep the version of {widget.name} that they use until someone chooses another.</p>
       <HtmlFile file={file} onFile={setFile} />
       <TextInput label="What's new" maxLength={200} value={note} onChange={({ target }) => setNote(target.value)} />
-    </WriteDialog>
+    </FormDialog>
   );
 }
 
 function RenameForm({ widget, onClose }: { widget: SharedWidget; onClose: () => void }) {
+  const client = useQueryClient();
   const [name, setName] = useState(widget.name);
   const [description, setDescription] = useState(widget.description);
   return (
-    <WriteDialog
+    <FormDialog
+      width={520}
       title="Name and description"
       action="Save"
       done="Widget updated"
-      isWhole={name.trim() !== ''}
-      write={(client) => sharedWidgets.change(client, widget.id, { name: name.trim(), description })}
+      isDisabled={name.trim() === ''}
+      write={() => sharedWidgets.change(client, widget.id, { name: name.trim(), description })}
       onClose={onClose}
     >
       <Description name={name} description={description} onName={setName} onDescription={setDescription} />
-    </WriteDialog>
+    </FormDialog>
   );
 }
 
@@ -91,41 +92,6 @@ async function textOf(file: File | undefined): Promise<string> {
       `${file.name} is ${formatCount(Math.ceil(file.size / 1000))} kB; the limit is 500 kB`,
     );
   return (await file?.text()) ?? '';
-}
-
-type WriteDialogProps = {
-  title: string;
-  action: string;
-  done: string;
-  isWhole: boolean;
-  write: (client: QueryClient) => Promise<unknown>;
-  onClose: () => void;
-  children: ReactNode;
-};
-
-function WriteDialog({ title, action, done, isWhole, write, onClose, children }: WriteDialogProps) {
-  const client = useQueryClient();
-  const writing = useSingleMutation({
-    mutationFn: () => write(client),
-    onSuccess: () => {
-      showToast({ tone: 'good', title: done });
-      onClose();
-    },
-  });
-  return (
-    <TitledDialog title={title} width={520} onClose={onClose}>
-      <DialogForm
-        error={writing.error}
-        action={action}
-        isBusy={writing.isPending}
-        isDisabled={!isWhole}
-        onSubmit={() => writing.run()}
-        onCancel={onClose}
-      >
-        {children}
-      </DialogForm>
-    </TitledDialog>
-  );
 }
 
 type DescriptionProps = {

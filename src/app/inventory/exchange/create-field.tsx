@@ -4,9 +4,7 @@ import { useAtomValue } from 'jotai';
 import { useEffect, useRef, useState } from 'react';
 import { addField } from '#app/data/kinds.ts';
 import { userAtom } from '#app/http/session.ts';
-import { DialogForm } from '#app/ui/overlay/dialog-form.tsx';
-import { TitledDialog } from '#app/ui/overlay/titled-dialog.tsx';
-import { useSingleMutation } from '#app/ui/use-single-mutation.ts';
+import { FormDialog } from '#app/ui/overlay/form-dialog.tsx';
 import type { Field, FieldGuess, ImportColumn } from '#generated/payloads.d.ts';
 import type { Kind } from '#shared/kinds/kind.ts';
 import { can } from '#shared/permissions.ts';
@@ -60,27 +58,18 @@ export function NewField({ heading, input, isUnread, onCreated, ...field }: NewF
 function CreateField({ column, kind, onCreated, onClose }: CreateFieldProps) {
   const client = useQueryClient();
   const draft = useDraft(column, kind);
-  const adding = useSingleMutation({
-    mutationFn: () => addField(client, kind.kind, { ...draft.field, hash: kind.hash }),
-    onSuccess: ({ field }) => {
-      onCreated(field);
-      onClose();
-    },
-  });
   return (
-    <TitledDialog title={`New field for ${kind.plural.toLowerCase()}`} onClose={onClose}>
-      <DialogForm
-        error={adding.error}
-        action="Create field"
-        isBusy={adding.isPending}
-        isDisabled={!draft.isComplete}
-        onSubmit={() => adding.run()}
-        onCancel={onClose}
-      >
-        <FieldInputs draft={draft} />
-        <p className="quiet">The field is added for everyone, in forms, lists and the API.</p>
-      </DialogForm>
-    </TitledDialog>
+    <FormDialog
+      title={`New field for ${kind.plural.toLowerCase()}`}
+      action="Create field"
+      isDisabled={!draft.isComplete}
+      write={() => addField(client, kind.kind, { ...draft.field, hash: kind.hash })}
+      onDone={({ field }) => onCreated(field)}
+      onClose={onClose}
+    >
+      <FieldInputs draft={draft} />
+      <p className="quiet">The field is added for everyone, in forms, lists and the API.</p>
+    </FormDialog>
   );
 }
 

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { deleteModel, modelQuery } from '#app/data/models/models.ts';
@@ -6,7 +6,6 @@ import { isStale } from '#app/data/models/over-others.ts';
 import { TypedConfirmation } from '#app/ui/overlay/typed-confirmation.tsx';
 import { PlainButton } from '#app/ui/plain-button.tsx';
 import { Section } from '#app/ui/shell/page.tsx';
-import { showToast } from '#app/ui/toasts/toasts.ts';
 import type { Model } from '#generated/payloads.d.ts';
 import { TransferModel } from './transfer-model.tsx';
 import classes from './model-page.module.css';
@@ -46,14 +45,6 @@ function DeleteModel({ model, onClose }: { model: Model; onClose: () => void }) 
   const client = useQueryClient();
   const navigate = useNavigate();
   const [seen, setSeen] = useState(model);
-  const deleting = useMutation({
-    mutationFn: () => deleteModel(client, seen),
-    onError: async (error) => isStale(error) && setSeen(await client.fetchQuery(modelQuery(model.id))),
-    onSuccess: async () => {
-      await navigate({ to: '/model' });
-      showToast({ tone: 'good', title: `${model.name} deleted` });
-    },
-  });
   return (
     <TypedConfirmation
       title={`Delete ${model.name}?`}
@@ -61,9 +52,10 @@ function DeleteModel({ model, onClose }: { model: Model; onClose: () => void }) 
       verb="delete"
       action="Delete model"
       consequence="This cannot be undone."
-      error={deleting.error}
-      isBusy={deleting.isPending}
-      onConfirm={deleting.mutate}
+      write={() => deleteModel(client, seen)}
+      done={`${model.name} deleted`}
+      onDone={() => navigate({ to: '/model' })}
+      onFailed={async (error) => isStale(error) && setSeen(await client.fetchQuery(modelQuery(model.id)))}
       onClose={onClose}
     />
   );

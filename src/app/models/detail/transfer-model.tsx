@@ -1,23 +1,15 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { PersonPicker } from '#app/accounts/people/person-picker.tsx';
 import { transferModel } from '#app/data/models/models.ts';
 import { TypedConfirmation } from '#app/ui/overlay/typed-confirmation.tsx';
 import { PersonMark } from '#app/ui/person-mark.tsx';
-import { showToast } from '#app/ui/toasts/toasts.ts';
 import type { Model, ModelPerson } from '#generated/payloads.d.ts';
 
 /** Transfers the model to another owner, once its name is typed. */
 export function TransferModel({ model, onClose }: { model: Model; onClose: () => void }) {
   const client = useQueryClient();
   const [person, setPerson] = useState<ModelPerson>();
-  const transferring = useMutation({
-    mutationFn: (to: ModelPerson) => transferModel(client, model, to.id),
-    onSuccess: (_, to) => {
-      showToast({ tone: 'good', title: `${to.name} now owns ${model.name}` });
-      onClose();
-    },
-  });
   return (
     <TypedConfirmation
       title={`Transfer ${model.name}`}
@@ -25,10 +17,9 @@ export function TransferModel({ model, onClose }: { model: Model; onClose: () =>
       verb="transfer"
       action="Transfer model"
       consequence="Only the new owner, or an administrator, can give it back."
-      error={transferring.error}
-      isBusy={transferring.isPending}
       isReady={person !== undefined}
-      onConfirm={() => person && transferring.mutate(person)}
+      write={async () => person && transferModel(client, model, person.id)}
+      done={`${person?.name} now owns ${model.name}`}
       onClose={onClose}
     >
       {person && (

@@ -1,13 +1,11 @@
 import { Textarea, TextInput } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { feedbacks } from '#app/data/prototypes/feedbacks.ts';
 import type { OpenPrototype } from '#app/data/prototypes/prototypes.ts';
 import { userAtom } from '#app/http/session.ts';
-import { DialogForm } from '#app/ui/overlay/dialog-form.tsx';
-import { TitledDialog } from '#app/ui/overlay/titled-dialog.tsx';
-import { showToast } from '#app/ui/toasts/toasts.ts';
+import { FormDialog } from '#app/ui/overlay/form-dialog.tsx';
 import type { Feedback, FeedbackScore, Model } from '#generated/payloads.d.ts';
 import { SCORES, type ScoreName } from './scores.ts';
 import form from '#app/ui/overlay/dialog-form.module.css';
@@ -18,59 +16,59 @@ type FeedbackDialogProps = { prototype: OpenPrototype; model: Model; entry?: Fee
 /** Enters the user's own feedback, or that of someone interviewed. */
 export function FeedbackDialog(props: FeedbackDialogProps) {
   const { entry, onClose } = props;
-  const { input, set, issues, sending, submit } = useFeedbackForm(props);
+  const { input, set, issues, check, write } = useFeedbackForm(props);
   return (
-    <TitledDialog title={entry ? 'Edit feedback' : 'Give feedback'} width={560} onClose={onClose}>
-      <DialogForm
-        label="Feedback"
-        error={sending.error}
-        action={entry ? 'Save' : 'Send'}
-        isBusy={sending.isPending}
-        onSubmit={submit}
-        onCancel={onClose}
-      >
-        {SCORES.map((one) => (
-          <ScoreChoice
-            key={one.name}
-            {...one}
-            value={input.score[one.name]}
-            onChoose={(value) => set({ score: { ...input.score, [one.name]: value } })}
-          />
-        ))}
-        {issues.score && (
-          <p className={form.problem} role="alert">
-            {issues.score}
-          </p>
-        )}
-        {(['question', 'recommendation'] as const).map((name) => (
-          <Textarea
-            key={name}
-            label={name === 'question' ? 'Question' : 'Recommendation'}
-            autosize
-            maxLength={2000}
-            value={input[name]}
-            onChange={({ target }) => set({ [name]: target.value })}
-          />
-        ))}
-        <div className={`grid gap-14 ${classes.who}`}>
-          <TextInput
-            label="Name"
-            description="Who gives the feedback"
-            maxLength={255}
-            value={input.name}
-            error={issues.name}
-            onChange={({ target }) => set({ name: target.value })}
-          />
-          <TextInput
-            label="Organization"
-            description="Optional"
-            maxLength={255}
-            value={input.organization}
-            onChange={({ target }) => set({ organization: target.value })}
-          />
-        </div>
-      </DialogForm>
-    </TitledDialog>
+    <FormDialog
+      title={entry ? 'Edit feedback' : 'Give feedback'}
+      width={560}
+      label="Feedback"
+      action={entry ? 'Save' : 'Send'}
+      check={check}
+      write={write}
+      done={entry ? 'Feedback saved' : 'Thank you for your feedback'}
+      onClose={onClose}
+    >
+      {SCORES.map((one) => (
+        <ScoreChoice
+          key={one.name}
+          {...one}
+          value={input.score[one.name]}
+          onChoose={(value) => set({ score: { ...input.score, [one.name]: value } })}
+        />
+      ))}
+      {issues.score && (
+        <p className={form.problem} role="alert">
+          {issues.score}
+        </p>
+      )}
+      {(['question', 'recommendation'] as const).map((name) => (
+        <Textarea
+          key={name}
+          label={name === 'question' ? 'Question' : 'Recommendation'}
+          autosize
+          maxLength={2000}
+          value={input[name]}
+          onChange={({ target }) => set({ [name]: target.value })}
+        />
+      ))}
+      <div className={`grid gap-14 ${classes.who}`}>
+        <TextInput
+          label="Name"
+          description="Who gives the feedback"
+          maxLength={255}
+          value={input.name}
+          error={issues.name}
+          onChange={({ target }) => set({ name: target.value })}
+        />
+        <TextInput
+          label="Organization"
+          description="Optional"
+          maxLength={255}
+          value={input.organization}
+          onChange={({ target }) => set({ organization: target.value })}
+        />
+      </div>
+    </FormDialog>
   );
 }
 
@@ -82,7 +80,7 @@ type FeedbackInput = {
   recommendation: string;
 };
 
-function useFeedbackForm({ prototype, model, entry, onClose }: FeedbackDialogProps) {
+function useFeedbackForm({ prototype, model, entry }: FeedbackDialogProps) {
   const client = useQueryClient();
   const user = useAtomValue(userAtom);
   const [input, setInput] = useState<FeedbackInput>({
@@ -93,25 +91,19 @@ function useFeedbackForm({ prototype, model, entry, onClose }: FeedbackDialogPro
     recommendation: entry?.recommendation ?? '',
   });
   const [isTried, setTried] = useState(false);
-  const sending = useMutation({
-    mutationFn: async () => {
-      const { name, organization, score, question, recommendation } = input;
-      const interviewee = { name: name.trim(), organization: organization.trim() };
-      const said = { interviewee, score, question: question.trim(), recommendation: recommendation.trim() };
-      await (entry
-        ? feedbacks.change(client, entry.id, said)
-        : feedbacks.create(client, { ...said, ref: prototype.id, ref_type: 'prototype', model_id: model.id }));
-    },
-    onSuccess: () => {
-      onClose();
-      showToast({ tone: 'good', title: entry ? 'Feedback saved' : 'Thank you for your feedback' });
-    },
-  });
+  const write = async () => {
+    const { name, organization, score, question, recommendation } = input;
+    const interviewee = { name: name.trim(), organization: organization.trim() };
+    const said = { interviewee, score, question: question.trim(), recommendation: recommendation.trim() };
+    await (entry
+      ? feedbacks.change(client, entry.id, said)
+      : feedbacks.create(client, { ...said, ref: prototype.id, ref_type: 'prototype', model_id: model.id }));
+  };
   const isNameless = input.name.trim() === '';
   const isUnscored = SCORES.some(({ name }) => input.score[name] === undefined);
-  const submit = () => {
+  const check = () => {
     setTried(true);
-    if (!isNameless && !isUnscored) sending.mutate();
+    return !isNameless && !isUnscored;
   };
   return {
     input,
@@ -120,8 +112,8 @@ function useFeedbackForm({ prototype, model, entry, onClose }: FeedbackDialogPro
       name: isTried && isNameless && 'Enter a name',
       score: isTried && isUnscored && 'Choose a score for each',
     },
-    sending,
-    submit,
+    check,
+    write,
   };
 }
 

@@ -1,10 +1,9 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { isStale } from '#app/data/models/over-others.ts';
 import { deletePrototype, readPrototype } from '#app/data/prototypes/prototypes.ts';
 import { libraryParams } from '#app/prototypes/params.ts';
 import { TypedConfirmation } from '#app/ui/overlay/typed-confirmation.tsx';
-import { showToast } from '#app/ui/toasts/toasts.ts';
 import type { Model } from '#generated/payloads.d.ts';
 
 type DeletePrototypeProps = { prototype: { id: string; name: string }; model: Model; onClose: () => void };
@@ -20,19 +19,12 @@ export function DeletePrototype({ prototype: { id, name }, model, onClose }: Del
     staleTime: Infinity,
     gcTime: 0,
   });
-  const deleting = useMutation({
-    mutationFn: () => deletePrototype(client, { id, name }, model.id, seen.data),
-    onError: (error) => isStale(error) && void seen.refetch(),
-    onSuccess: async () => {
-      onClose();
-      await navigate({
-        to: '/model/$model_id/library/{-$tab}/{-$prototype_id}',
-        params: libraryParams(model.id),
-        search: true,
-      });
-      showToast({ tone: 'good', title: `${name} deleted` });
-    },
-  });
+  const toLibrary = () =>
+    navigate({
+      to: '/model/$model_id/library/{-$tab}/{-$prototype_id}',
+      params: libraryParams(model.id),
+      search: true,
+    });
   return (
     <TypedConfirmation
       title={`Delete ${name}?`}
@@ -40,9 +32,10 @@ export function DeletePrototype({ prototype: { id, name }, model, onClose }: Del
       verb="delete"
       action="Delete prototype"
       consequence="Its journey, program, dashboard and feedback are deleted with it. This cannot be undone."
-      error={deleting.error}
-      isBusy={deleting.isPending}
-      onConfirm={deleting.mutate}
+      write={() => deletePrototype(client, { id, name }, model.id, seen.data)}
+      done={`${name} deleted`}
+      onDone={toLibrary}
+      onFailed={(error) => isStale(error) && void seen.refetch()}
       onClose={onClose}
     />
   );

@@ -1,51 +1,33 @@
 import { TextInput } from '@mantine/core';
-import { useState, type ReactNode } from 'react';
-import { DialogForm } from './dialog-form.tsx';
-import { TitledDialog } from './titled-dialog.tsx';
+import { useState, type ComponentProps } from 'react';
+import { FormDialog } from './form-dialog.tsx';
 
-type TypedConfirmationProps = {
-  title: string;
+type TypedConfirmationProps = Omit<ComponentProps<typeof FormDialog<void>>, 'children' | 'isDangerous'> & {
   /** the name that has to be typed to confirm */
   name: string;
   verb: 'delete' | 'transfer';
-  /** label of the confirm button */
-  action: string;
   consequence: string;
-  error: Error | null;
-  isBusy: boolean;
   /** false while something else is missing */
   isReady?: boolean;
-  onConfirm: () => void;
-  onClose: () => void;
-  children?: ReactNode;
+  children?: ComponentProps<typeof FormDialog>['children'];
 };
 
 /** Confirms what cannot be undone by typing the name. */
 export function TypedConfirmation(props: TypedConfirmationProps) {
-  const { title, name, verb, action, consequence, error, isBusy, isReady = true, onConfirm, onClose, children } = props;
+  const { name, verb, consequence, isReady = true, children, ...dialog } = props;
   const [typed, setTyped] = useState('');
   const isCertain = isReady && typed.trim() === name;
   return (
-    <TitledDialog title={title} onClose={onClose}>
-      <DialogForm
-        error={error}
-        action={action}
-        isDangerous
-        isBusy={isBusy}
-        isDisabled={!isCertain}
-        onSubmit={() => onConfirm()}
-        onCancel={onClose}
-      >
-        <p className="quiet">{consequence}</p>
-        {children}
-        <TextInput
-          label={`Type ${name} to ${verb} it`}
-          autoComplete="off"
-          data-autofocus={children === undefined || undefined}
-          value={typed}
-          onChange={({ target }) => setTyped(target.value)}
-        />
-      </DialogForm>
-    </TitledDialog>
+    <FormDialog {...dialog} isDangerous isDisabled={!isCertain}>
+      <p className="quiet">{consequence}</p>
+      {children}
+      <TextInput
+        label={`Type ${name} to ${verb} it`}
+        autoComplete="off"
+        data-autofocus={children === undefined || undefined}
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+    </FormDialog>
   );
 }
