@@ -2388,7 +2388,7 @@ export type ModelPage = {
   totalResults: number;
 };
 
-/** Body that changes a model. */
+/** Body of the request "Change a model". */
 export type ModelPatch = {
   /** Name of the model, unique among those of its owner. */
   name?: string;
@@ -2402,26 +2402,26 @@ export type ModelPatch = {
   vehicle_category?: string;
   /** Address of its picture; empty for none. */
   model_home_image_file?: string;
+  /** Release of the signal tree; null for a tree without one. */
+  api_version?: string | null;
+  /** Its tags. */
+  tags?: ModelTag[];
+  /** ID of the item of the inventory that the model stands for; null for none. */
+  item_id?: string | null;
   /** Address of the picture of its page; empty for none. */
   detail_image_file?: string;
   /** Addresses of other files, by name. */
   model_files?: JsonObject;
-  /** Signals that the tree does not have, as JSON text: a list, or a tree. */
-  custom_apis?: string;
-  /** The whole signal tree, as JSON text. */
-  cvi?: string;
   /** Properties of the vehicle, as JSON text. */
   property?: string;
   /** Pictures and shapes of the architecture, as JSON text. */
   skeleton?: string;
-  /** Its tags. */
-  tags?: ModelTag[];
-  /** Release of the signal tree; null for a tree without one. */
-  api_version?: string | null;
   /** Whatever a client keeps with the model. */
   extend?: Json;
-  /** ID of the item of the inventory that the model stands for; null for none. */
-  item_id?: string | null;
+  /** Signals that the tree does not have, as JSON text: a list, or a tree. */
+  custom_apis?: string;
+  /** The whole signal tree, as JSON text. */
+  cvi?: string;
 };
 
 /** A user in connection with a model; the address only for those who may change the model. */
@@ -2434,6 +2434,50 @@ export type ModelPerson = {
   image_file: string;
   /** Email address. */
   email?: string;
+};
+
+/** As stored: A vehicle model. */
+export type ModelRecord = {
+  /** ID of the model. */
+  id: string;
+  /** Number of its revision, from 1. */
+  rev: number;
+  /** Name of the model, unique among those of its owner. */
+  name: string;
+  /** Name of the root of its signal tree. */
+  main_api: string;
+  /** Who sees it. */
+  visibility: ModelVisibility;
+  /** How far it is. */
+  state: ModelState;
+  /** Category of vehicles, in the words of its owner. */
+  vehicle_category: string;
+  /** Address of its picture; empty for none. */
+  model_home_image_file: string;
+  /** Release of the signal tree; null for a tree without one. */
+  api_version: string | null;
+  /** Its tags. */
+  tags: ModelTag[];
+  /** ID of the item of the inventory that the model stands for; null for none. */
+  item_id: string | null;
+  /** Hash of its signal tree. */
+  tree_hash: string | null;
+  /** Signals in its tree. */
+  api_count: number;
+  /** Signals that its prototypes use. */
+  used_api_count: number;
+  /** Prototypes. */
+  prototype_count: number;
+  /** Nodes of the architecture pictures of its prototypes. */
+  prototype_node_count: number;
+  /** Nodes of its own architecture picture. */
+  node_count: number;
+  /** Its owner. */
+  created_by: string;
+  /** When it was created. */
+  created_at: string;
+  /** When it was last changed. */
+  updated_at: string;
 };
 
 /** Body that shares a model. */
@@ -2484,7 +2528,7 @@ export type ModelTag = {
 export type Model = {
   /** ID of the model. */
   id: string;
-  /** Number of its revision, which a change names in `If-Match`. */
+  /** Number of its revision, from 1. */
   rev: number;
   /** Name of the model, unique among those of its owner. */
   name: string;
@@ -2694,7 +2738,7 @@ export type NewItem = {
   }[];
 };
 
-/** Body that creates a model. */
+/** Body of the request "Create a model". */
 export type NewModel = {
   /** Name of the model, unique among those of its owner. */
   name: string;
@@ -2708,26 +2752,26 @@ export type NewModel = {
   vehicle_category?: string;
   /** Address of its picture; empty for none. */
   model_home_image_file?: string;
+  /** Release of the signal tree; null for a tree without one. */
+  api_version?: string | null;
+  /** Its tags. */
+  tags?: ModelTag[];
+  /** ID of the item of the inventory that the model stands for; null for none. */
+  item_id?: string | null;
   /** Address of the picture of its page; empty for none. */
   detail_image_file?: string;
   /** Addresses of other files, by name. */
   model_files?: JsonObject;
-  /** Signals that the tree does not have, as JSON text: a list, or a tree. */
-  custom_apis?: string;
-  /** The whole signal tree, as JSON text. */
-  cvi?: string;
   /** Properties of the vehicle, as JSON text. */
   property?: string;
   /** Pictures and shapes of the architecture, as JSON text. */
   skeleton?: string;
-  /** Its tags. */
-  tags?: ModelTag[];
-  /** Release of the signal tree; null for a tree without one. */
-  api_version?: string | null;
   /** Whatever a client keeps with the model. */
   extend?: Json;
-  /** ID of the item of the inventory that the model stands for; null for none. */
-  item_id?: string | null;
+  /** Signals that the tree does not have, as JSON text: a list, or a tree. */
+  custom_apis?: string;
+  /** The whole signal tree, as JSON text. */
+  cvi?: string;
   /** Signals that the tree does not have. */
   extended_apis?: JsonObject[];
   /** Address of the signal tree. */
@@ -4753,10 +4797,12 @@ export type Payloads = {
 export type Records = {
   'discussion': DiscussionRecord;
   'feedback': FeedbackRecord;
+  'model': ModelRecord;
 };
 
 /** Their tables, as both databases return them: JSON stays text until it needs to be parsed. */
 export type RecordTables = {
   discussion: { id: string; content: string; ref: string; ref_type: string; model: string | null; parent: string | null; created_by: string; created_at: string; updated_at: string };
   feedback: { id: string; prototype: string; avg_score: number | null; created_by: string; created_at: string; updated_at: string; data: string };
+  model: { id: string; rev: number; name: string; main_api: string; visibility: string; state: string; vehicle_category: string; picture: string; api_version: string | null; tags: string; item_id: string | null; tree_hash: string | null; api_count: number; used_api_count: number; prototype_count: number; prototype_node_count: number; node_count: number; owner: string; created_at: string; updated_at: string; name_key: string; search_text: string };
 };

@@ -24,7 +24,7 @@ export async function archiveOf(parts: ArchiveParts, user: Actor, model: ModelRe
   const custom = await read.customSignals.ofModel(model.id);
   files.set(ARCHIVE_FILES.extended, pretty(custom.map(toExtendedApi)));
   const pictures = await addPictures(files, parts, user, texts);
-  const home = await copyOf({ parts, user }, model.picture, pictures);
+  const home = await copyOf({ parts, user }, model.model_home_image_file, pictures);
   // clients of the predecessor look for this name
   if (home) files.set(ARCHIVE_FILES.homePicture, home);
   await addCopies(files, { parts, user }, folders, pictures);
@@ -37,18 +37,20 @@ function metadataOf(model: ModelRecord, details: ReturnType<typeof toDetails>, p
   return {
     name: model.name,
     model_files: JSON.stringify(files),
-    main_api: model.mainApi,
-    model_home_image_file: model.picture.startsWith('/') ? `${publicUrl}${model.picture}` : model.picture,
+    main_api: model.main_api,
+    model_home_image_file: model.model_home_image_file.startsWith('/')
+      ? `${publicUrl}${model.model_home_image_file}`
+      : model.model_home_image_file,
     visibility: model.visibility,
-    api_version: model.apiVersion,
+    api_version: model.api_version,
     state: model.state,
-    vehicle_category: model.vehicleCategory,
+    vehicle_category: model.vehicle_category,
     tags: model.tags,
     ...others,
   };
 }
 
-async function treeText({ trees }: Reader, { treeHash }: ModelRecord): Promise<string> {
+async function treeText({ trees }: Reader, { tree_hash: treeHash }: ModelRecord): Promise<string> {
   const content = treeHash === null ? undefined : await trees.content(treeHash);
   return content === undefined ? '{}' : (await promisify(gunzip)(content)).toString();
 }

@@ -35,8 +35,9 @@ async function insert(writer: Writer, { id, owner, body }: DemoModel, content: B
   const by = { id: owner, name };
   const model = await placeRelease(writer, { ...withMembers(emptyModel(writer, by, body), whole), id });
   // the store may hold other items than those that come with the models
-  const itemId = model.itemId !== null && (await writer.links([model.itemId])).has(model.itemId) ? model.itemId : null;
-  await writer.models.insert({ ...model, itemId }, withDetails({}, body));
+  const itemId =
+    model.item_id !== null && (await writer.links([model.item_id])).has(model.item_id) ? model.item_id : null;
+  await writer.models.insert({ ...model, item_id: itemId }, withDetails({}, body));
   await writer.pictures.insert(picture, content);
   await writer.pictures.setUsed({ refType: 'model', ref: id }, [picture.id]);
   const on = { type: 'model', id };

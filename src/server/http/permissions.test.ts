@@ -257,7 +257,7 @@ const TABLE: Record<string, string> = {
 
 /** Of a record that is made of its definition alone. */
 function rowsOf({ address, routes, may }: RecordDefinition): [string, string][] {
-  const readers = may.read.some((who) => who === 'everyone' || who === 'parent-reader') ? READERS : SIGNED_IN;
+  const readers = may.read.some((who) => who === 'everyone' || who === 'reader') ? READERS : SIGNED_IN;
   const rows = { list: ['GET', ''], read: ['GET', '/:id'], create: ['POST', ''], change: ['PATCH', '/:id'] };
   return Object.entries({ ...rows, delete: ['DELETE', '/:id'] })
     .filter(([action]) => action in routes)

@@ -9,7 +9,6 @@ const RESOURCES: Record<string, string[]> = {
   Views: ['/inventory/views'],
   Imports: ['/inventory/imports'],
   Kinds: ['/inventory/kinds', '/inventory/schema-issues', '/inventory/roles'],
-  Models: ['/models'],
   Signals: ['/signals', '/apis', '/extendedApis'],
   Prototypes: ['/prototypes', '/save-to-db', '/get-recent-activities'],
   Runs: ['/runs'],

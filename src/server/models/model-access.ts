@@ -14,8 +14,9 @@ export type ModelAccess = { read: boolean; write: boolean; own: boolean };
 /** Routes whose responses depend on the models that the caller may read. */
 export const READ_MODELS: Permission = { action: 'read', subject: { area: 'model' } };
 
-type Owned = Pick<ModelRecord, 'id' | 'owner' | 'visibility'>;
-export const modelSubject = ({ id, owner, visibility }: Owned) => ({ area: 'model', id, owner, visibility }) as const;
+type Owned = Pick<ModelRecord, 'id' | 'created_by' | 'visibility'>;
+export const modelSubject = ({ id, created_by: owner, visibility }: Owned) =>
+  ({ area: 'model', id, owner, visibility }) as const;
 
 /** What the user may do with a model, and thus with everything that belongs to it. */
 export function modelAccess(user: Actor, model: Owned): ModelAccess {

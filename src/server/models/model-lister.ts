@@ -13,11 +13,11 @@ export async function modelLister(
 ): Promise<(model: ModelRecord) => ListedModel> {
   const wanted = fields === undefined ? undefined : new Set(['id', ...(csv(fields) ?? [])]);
   const has = (name: string): boolean => wanted?.has(name) ?? true;
-  const ownerOf = await ownersOf(read, has('created_by') ? models : [], ({ owner }) => owner);
+  const ownerOf = await ownersOf(read, has('created_by') ? models : [], ({ created_by: owner }) => owner);
   const ids = has('stats') ? [...new Set(models.map(({ id }) => id))] : [];
   const shared = await read.models.collaboration(ids);
   return (model) => {
-    const listed: ListedModel = toSummary(model, ownerOf(model.owner));
+    const listed: ListedModel = toSummary(model, ownerOf(model.created_by));
     if (has('stats')) listed.stats = toStats(model, shared.get(model.id));
     if (wanted === undefined) return listed;
     return { ...Object.fromEntries(Object.entries(listed).filter(([name]) => wanted.has(name))), id: model.id };

@@ -79,7 +79,7 @@ function sendId(reply: FastifyReply, { id, rev }: ModelRecord): FastifyReply {
 
 async function readModel(read: Reader, user: Actor, model: ModelRecord): Promise<Model> {
   const shared = await read.models.collaboration([model.id]);
-  const owner = (await ownersOf(read, [model], ({ owner: id }) => id))(model.owner);
+  const owner = (await ownersOf(read, [model], ({ created_by: id }) => id))(model.created_by);
   const people = modelAccess(user, model).write ? await collaborators(read, model.id) : undefined;
   return {
     ...toSummary(model, owner),

@@ -3,6 +3,8 @@ import type { ModelRecord } from '#server/store/models/models.ts';
 import { AppError } from '#shared/errors.ts';
 import { isObject, type JsonObject } from '#shared/json.ts';
 import { isJsonText } from '#shared/reading/json-text.ts';
+import { isKept } from '#shared/records/define-record.ts';
+import { model as definition } from '#shared/records/model.ts';
 
 /** Members that are JSON in a string, since clients send and read them so. */
 const JSON_TEXTS = ['custom_apis', 'cvi', 'property', 'skeleton'] as const;
@@ -34,18 +36,13 @@ export function withDetails(details: JsonObject, body: ModelPatch): JsonObject {
 
 /** The model with the changes of a request. */
 export function withMembers(model: ModelRecord, body: ModelPatch): ModelRecord {
+  const given = Object.fromEntries(Object.entries(body).filter(([name]) => isKept(definition, name)));
   return {
     ...model,
+    ...(given as Partial<ModelRecord>),
     name: body.name?.trim() ?? model.name,
-    mainApi: body.main_api?.trim() ?? model.mainApi,
-    visibility: body.visibility ?? model.visibility,
-    state: body.state ?? model.state,
-    vehicleCategory: body.vehicle_category ?? model.vehicleCategory,
-    picture: body.model_home_image_file ?? model.picture,
-    tags: body.tags ?? model.tags,
-    apiVersion: body.api_version === undefined ? model.apiVersion : body.api_version,
-    itemId: body.item_id === undefined ? model.itemId : body.item_id,
-    counts: body.skeleton === undefined ? model.counts : { ...model.counts, nodes: nodesOf(body.skeleton) },
+    main_api: body.main_api?.trim() ?? model.main_api,
+    node_count: body.skeleton === undefined ? model.node_count : nodesOf(body.skeleton),
   };
 }
 

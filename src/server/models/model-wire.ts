@@ -7,23 +7,9 @@ type Details = Pick<Model, 'detail_image_file' | 'model_files' | 'property' | 's
 
 /** The members that lists show too. Times appear under both names that older clients know. */
 export function toSummary(model: ModelRecord, owner: ModelPerson): ModelSummary {
-  return {
-    id: model.id,
-    name: model.name,
-    main_api: model.mainApi,
-    visibility: model.visibility,
-    state: model.state,
-    vehicle_category: model.vehicleCategory,
-    model_home_image_file: model.picture,
-    api_version: model.apiVersion,
-    tags: model.tags,
-    item_id: model.itemId,
-    created_by: owner,
-    created_at: model.createdAt,
-    createdAt: model.createdAt,
-    updated_at: model.updatedAt,
-    updatedAt: model.updatedAt,
-  };
+  const { tree_hash, api_count, used_api_count, prototype_count, prototype_node_count, node_count, rev, ...shown } =
+    model;
+  return { ...shown, created_by: owner, createdAt: model.created_at, updatedAt: model.updated_at };
 }
 
 export function toDetails(details: JsonObject): Details {
@@ -37,11 +23,11 @@ export function toDetails(details: JsonObject): Details {
   };
 }
 
-export function toStats({ counts }: ModelRecord, shared: Collaboration | undefined): ModelStats {
-  const { apis, usedApis, prototypes, prototypeNodes, nodes } = counts;
+export function toStats(model: ModelRecord, shared: Collaboration | undefined): ModelStats {
+  const { prototype_node_count: prototypeNodes, node_count: nodes } = model;
   return {
-    apis: { total: { count: apis }, used: { count: usedApis } },
-    prototypes: { count: prototypes },
+    apis: { total: { count: model.api_count }, used: { count: model.used_api_count } },
+    prototypes: { count: model.prototype_count },
     architecture: {
       prototypes: { count: prototypeNodes },
       model: { count: nodes },

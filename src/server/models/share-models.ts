@@ -25,7 +25,7 @@ export function modelShareRoutes(routes: Routes, { events, ...accounts }: Accoun
       const { model, people } = await accounts.write(async (writer) => {
         const found = await modelToShare(writer, request);
         const named = await namedAccounts(writer.accounts, request.body.userId);
-        const owner = named.find(({ id }) => id === found.owner);
+        const owner = named.find(({ id }) => id === found.created_by);
         if (owner) throw new AppError('invalid', `${owner.name} owns the model`);
         for (const { id } of named) await writer.accounts.give({ user: id, role, ref: found.id });
         const description = `Gave ${named.map(({ name }) => name).join(', ')} the role ${roleTitle(role)} for ${found.name}`;

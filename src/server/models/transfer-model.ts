@@ -26,7 +26,7 @@ export function modelOwnerRoutes(routes: Routes, { events, ...accounts }: Accoun
     },
     async (request, reply) => {
       const { before, model } = await accounts.write((writer) => transfer(writer, request, accounts));
-      publishModel(events, { action: 'update', model, before, by: request.user.id, alsoTo: [before.owner] });
+      publishModel(events, { action: 'update', model, before, by: request.user.id, alsoTo: [before.created_by] });
       return reply.header('etag', etag(model.rev)).send();
     },
   );
@@ -45,15 +45,15 @@ async function transfer(
   checkRevision(request.headers['if-match'], before.rev);
   const [to] = await namedAccounts(writer.accounts, request.body.userId);
   if (to === undefined || to.disabled) throw new AppError('invalid', 'The user cannot sign in. Choose someone else');
-  if (to.id === before.owner) throw new AppError('invalid', `${to.name} owns the model already`);
+  if (to.id === before.created_by) throw new AppError('invalid', `${to.name} owns the model already`);
   await checkCount(writer, { id: to.id, name: to.name, roles: await rolesOf(writer.accounts, to.id) });
-  const model = { ...before, owner: to.id, rev: before.rev + 1, updatedAt: writer.now };
+  const model = { ...before, created_by: to.id, rev: before.rev + 1, updated_at: writer.now };
   await writer.models.change(model);
   for (const role of ['model_contributor', 'model_member'])
     await writer.accounts.take({ user: to.id, role, ref: before.id });
-  const from = await writer.accounts.byId(before.owner);
+  const from = await writer.accounts.byId(before.created_by);
   if (from) await writer.accounts.give({ user: from.id, role: 'model_contributor', ref: before.id });
-  const description = `Transferred the model ${before.name} from ${from?.name ?? before.owner} to ${to.name}`;
+  const description = `Transferred the model ${before.name} from ${from?.name ?? before.created_by} to ${to.name}`;
   await record(writer, recordOf(request, 'model_changed', { type: 'model', id: before.id }, description));
   return { before, model };
 }

@@ -10,6 +10,8 @@ import { AppError } from '#shared/errors.ts';
 import { jsonEqual, type JsonObject } from '#shared/json.ts';
 import { MODEL_TRANSITIONS } from '#shared/model.ts';
 import { can, holds, type Actor } from '#shared/permissions.ts';
+import { defaultValues } from '#shared/records/define-record.ts';
+import { model as definition } from '#shared/records/model.ts';
 import { modelAccess, modelFor, type ModelInUrl } from './model-access.ts';
 import { checkMembers, withDetails, withMembers } from './model-values.ts';
 import type { PlaceSignals } from './new-signals.ts';
@@ -44,24 +46,9 @@ export async function checkCount({ models }: Pick<Writer, 'models'>, user: Actor
 
 /** A model with default values, which nothing refers to yet. */
 export function emptyModel({ now }: Writer, user: Actor, { name, main_api: mainApi }: NewModel): ModelRecord {
-  return {
-    id: newId(),
-    rev: 1,
-    owner: user.id,
-    name,
-    mainApi,
-    visibility: 'private',
-    state: 'draft',
-    vehicleCategory: 'Passenger cars',
-    picture: '',
-    tags: [],
-    itemId: null,
-    treeHash: null,
-    apiVersion: null,
-    counts: { apis: 0, usedApis: 0, prototypes: 0, prototypeNodes: 0, nodes: 0 },
-    createdAt: now,
-    updatedAt: now,
-  };
+  const defaults = defaultValues(definition) as ModelRecord;
+  const written = { created_by: user.id, created_at: now, updated_at: now };
+  return { ...defaults, id: newId(), rev: 1, name, main_api: mainApi, ...written };
 }
 
 /** A model before and after a change; both are the same if nothing changed. */
@@ -81,7 +68,7 @@ export async function changeModel(
   checkRevision(request.headers['if-match'], before.rev);
   checkMembers(body);
   const named = withMembers(before, body);
-  const hasSignals = [body.cvi, body.custom_apis].some(Boolean) || named.apiVersion !== before.apiVersion;
+  const hasSignals = [body.cvi, body.custom_apis].some(Boolean) || named.api_version !== before.api_version;
   const model = hasSignals ? await placeSignals(writer, named) : named;
   await checkRelease(writer, before, model);
   const details = await writer.models.details(before.id);
@@ -90,11 +77,11 @@ export async function changeModel(
   if (model.visibility !== before.visibility && !modelAccess(request.user, before).own)
     throw new AppError('forbidden', 'Only the owner can change who sees a model');
   checkState(before, model);
-  if (model.itemId !== before.itemId) await checkItem(writer, request.user, model);
-  const changed = { ...model, rev: before.rev + 1, updatedAt: writer.now };
+  if (model.item_id !== before.item_id) await checkItem(writer, request.user, model);
+  const changed = { ...model, rev: before.rev + 1, updated_at: writer.now };
   await writer.models.change(changed, newDetails);
-  if (hasSignals || changed.mainApi !== before.mainApi) await recheckSignals(writer, changed);
-  if (changed.treeHash !== before.treeHash) await writer.trees.removeUnused();
+  if (hasSignals || changed.main_api !== before.main_api) await recheckSignals(writer, changed);
+  if (changed.tree_hash !== before.tree_hash) await writer.trees.removeUnused();
   await showPictures(writer, request.user, { refType: 'model', ref: changed.id }, shown(changed, newDetails));
   const description = `Changed ${Object.keys(body).join(', ')} of the model ${before.name}`;
   await record(writer, recordOf(request, 'model_changed', on(model), description));
@@ -118,15 +105,15 @@ function checkState({ state: from }: ModelRecord, { state: to }: ModelRecord): v
 async function checkRelease(
   { trees }: Writer,
   before: ModelRecord,
-  { apiVersion, treeHash }: ModelRecord,
+  { api_version: apiVersion, tree_hash: treeHash }: ModelRecord,
 ): Promise<void> {
-  if (apiVersion === null || apiVersion === before.apiVersion || treeHash === null) return;
+  if (apiVersion === null || apiVersion === before.api_version || treeHash === null) return;
   if ((await trees.release(apiVersion))?.hash === treeHash) return;
   throw new AppError('invalid', `Release "${apiVersion}" not found. Add it to the catalogue, or send the tree itself`);
 }
 
 /** @throws AppError `invalid` when the model represents an item that does not exist, or that the user may not read */
-async function checkItem(writer: Writer, user: Actor, { itemId }: ModelRecord): Promise<void> {
+async function checkItem(writer: Writer, user: Actor, { item_id: itemId }: ModelRecord): Promise<void> {
   if (itemId === null) return;
   const item = can(user, 'read', { area: 'inventory' }) ? (await writer.links([itemId])).get(itemId) : undefined;
   if (item && item.deleted !== true) return;
@@ -149,6 +136,6 @@ function on({ id }: ModelRecord): { type: string; id: string } {
   return { type: 'model', id };
 }
 
-function shown({ picture }: ModelRecord, details: JsonObject): string {
+function shown({ model_home_image_file: picture }: ModelRecord, details: JsonObject): string {
   return `${picture} ${JSON.stringify(details)}`;
 }

@@ -29,8 +29,8 @@ export async function insertPrototypes(
   const [id = '', ...others] = new Set(bodies.map(({ model_id: of }) => of));
   if (others.length > 0) throw new AppError('invalid', 'All prototypes must be of the same model');
   const model = await modelFor(writer, { params: { id }, user }, 'update');
-  const { prototypes } = await writer.prototypes.countsOf(id);
-  if (prototypes + bodies.length > MAX_PROTOTYPES)
+  const { prototype_count: count } = await writer.prototypes.countsOf(id);
+  if (count + bodies.length > MAX_PROTOTYPES)
     throw new AppError('conflict', `A model can have at most ${MAX_PROTOTYPES} prototypes. Delete some first`);
   const written: WrittenPrototype[] = [];
   // created in the same moment, they are listed by ID: in the order in which they were sent

@@ -1,6 +1,6 @@
 import { onlyParameters, paging } from '#server/http/parameters.ts';
 import type { Json, JsonObject } from '#shared/json.ts';
-import type { RecordDefinition } from '#shared/records/define-record.ts';
+import { isKept, type RecordDefinition } from '#shared/records/define-record.ts';
 
 /** The parameters of a list: its filters and pages. */
 export function listQuery({ list, fields }: RecordDefinition) {
@@ -14,7 +14,7 @@ export function listQuery({ list, fields }: RecordDefinition) {
 }
 
 /** The values that columns are compared with; the rules of a record take care of other parameters. */
-export function wantedValues({ fields }: RecordDefinition, query: Readonly<Record<string, unknown>>): JsonObject {
-  const kept = Object.entries(query).filter(([name]) => fields[name] && fields[name].kept !== 'nowhere');
+export function wantedValues(definition: RecordDefinition, query: Readonly<Record<string, unknown>>): JsonObject {
+  const kept = Object.entries(query).filter(([name]) => isKept(definition, name));
   return Object.fromEntries(kept.map(([name, value]) => [name, value as Json]));
 }

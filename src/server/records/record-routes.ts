@@ -23,7 +23,7 @@ export function recordRoutes<Name extends keyof Records, Parent extends RecordPa
   const url = `/v2/${address}`;
   const names = payloadNames(definition);
   const answer = { $ref: `${names.record}.json#` };
-  const isPublic = definition.may.read.some((who) => who === 'everyone' || who === 'parent-reader');
+  const isPublic = definition.may.read.some((who) => who === 'everyone' || who === 'reader');
   // what a caller may not see is left out of lists
   const reading: Permission = isPublic ? { action: 'read', subject: { area: 'model' } } : 'signed-in';
   const writes = new RecordWrites(definition, hooks);

@@ -7,7 +7,7 @@ import { newId } from '#server/tokens/tokens.ts';
 import { AppError } from '#shared/errors.ts';
 import type { JsonObject } from '#shared/json.ts';
 import type { Actor } from '#shared/permissions.ts';
-import { stampedField, type RecordDefinition } from '#shared/records/define-record.ts';
+import { defaultValues, isKept, stampedField, type RecordDefinition } from '#shared/records/define-record.ts';
 import { mayWith } from '#shared/records/may.ts';
 import type { RecordField } from '#shared/records/record-field.ts';
 import type { RecordParent, RecordHooks, WriteAction, WrittenRecord } from './record-hooks.ts';
@@ -29,7 +29,7 @@ export class RecordWrites<Name extends keyof Records, Parent extends RecordParen
   async insert(writer: Writer, request: FastifyRequest, body: JsonObject) {
     const { user } = request;
     const stamps = { id: newId(), author: user.id, created: writer.now, updated: writer.now, revision: 1 };
-    const values: JsonObject = { ...this.#defaults(), ...this.#kept(body), ...this.#stamped(stamps) };
+    const values: JsonObject = { ...defaultValues(this.#definition), ...this.#kept(body), ...this.#stamped(stamps) };
     const record = values as Records[Name];
     const parent = await this.#hooks.parentOf(writer, user, record);
     if (!this.#may('create', user, { record, parent })) throw new AppError('forbidden', 'Forbidden');
@@ -120,8 +120,7 @@ export class RecordWrites<Name extends keyof Records, Parent extends RecordParen
 
   /** What a client sent and the store keeps. */
   #kept(body: JsonObject): JsonObject {
-    const { fields } = this.#definition;
-    return Object.fromEntries(Object.entries(body).filter(([name]) => fields[name]?.kept !== 'nowhere'));
+    return Object.fromEntries(Object.entries(body).filter(([name]) => isKept(this.#definition, name)));
   }
 
   #stamped(stamps: Partial<Record<Stamp, string | number>>): JsonObject {
@@ -130,13 +129,6 @@ export class RecordWrites<Name extends keyof Records, Parent extends RecordParen
       all.flatMap(([name, { stamp }]) =>
         stamp === undefined || stamps[stamp] === undefined ? [] : [[name, stamps[stamp]]],
       ),
-    );
-  }
-
-  #defaults(): JsonObject {
-    const all = Object.entries(this.#definition.fields);
-    return Object.fromEntries(
-      all.flatMap(([name, { default: value }]) => (value === undefined ? [] : [[name, value]])),
     );
   }
 }

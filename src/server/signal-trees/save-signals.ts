@@ -40,13 +40,13 @@ export async function recheckSignals(writer: Writer, model: ModelRecord): Promis
 async function saveCounts(writer: Writer, { id }: ModelRecord): Promise<void> {
   const model = await writer.models.find(id);
   if (model === undefined) return;
-  const counts = { ...model.counts, ...(await writer.prototypes.countsOf(id)) };
-  if (!jsonEqual(counts, model.counts)) await writer.models.change({ ...model, counts });
+  const counted = { ...model, ...(await writer.prototypes.countsOf(id)) };
+  if (!jsonEqual(counted, model)) await writer.models.change(counted);
 }
 
 async function treeOf(
   { trees, customSignals }: Pick<Reader, 'trees' | 'customSignals'>,
-  { id, mainApi, treeHash }: ModelRecord,
+  { id, main_api: mainApi, tree_hash: treeHash }: ModelRecord,
 ): Promise<SignalTree> {
   const content = treeHash === null ? undefined : await trees.content(treeHash);
   const tree: SignalTree =

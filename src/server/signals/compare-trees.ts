@@ -36,7 +36,7 @@ export async function comparableTree(
   model: ModelRecord,
 ): Promise<ComparableTree> {
   const custom = await store.read.customSignals.ofModel(model.id);
-  if (custom.length === 0 && model.treeHash !== null) return { hash: model.treeHash };
+  if (custom.length === 0 && model.tree_hash !== null) return { hash: model.tree_hash };
   return packTree(await signals.tree(model, custom));
 }
 

@@ -170,7 +170,7 @@ test(
 test('they end with their model', PATIENCE, async () => {
   const { app, model } = await prepared();
   await app.call('POST', EXTENDED, { ...MOOD, apiName: 'Vehicle.Mood', model });
-  const hash = (await app.inventory.store.read.models.find(model))?.treeHash ?? '';
+  const hash = (await app.inventory.store.read.models.find(model))?.tree_hash ?? '';
   await app.call('DELETE', `/v2/models/${model}`);
   expect(await app.inventory.store.read.customSignals.ofModel(model)).toEqual([]);
   expect(await app.inventory.store.read.trees.entry(hash)).toBeUndefined();

@@ -46,7 +46,7 @@ export async function reportTree(
     custom_adopted: plan.remove.map(({ path }) => path),
     broken: await broken(new Set([...walkSignals(nodes)].map(({ path }) => path).concat(customPaths))),
     difference:
-      model.treeHash === null ? null : (JSON.parse(await compare({ hash: model.treeHash }, tree)) as SignalTreeDiff),
+      model.tree_hash === null ? null : (JSON.parse(await compare({ hash: model.tree_hash }, tree)) as SignalTreeDiff),
   };
 }
 
@@ -75,11 +75,11 @@ export async function replaceTree(
   const model = await modelFor(writer, request, 'update');
   checkRevision(request.headers['if-match'], model.rev);
   const placed = await addTree(writer, model, signals);
-  const changed = { ...placed, rev: model.rev + 1, updatedAt: writer.now };
+  const changed = { ...placed, rev: model.rev + 1, updated_at: writer.now };
   await writer.models.change(changed);
   await recheckSignals(writer, changed);
   await writer.trees.removeUnused();
-  const release = changed.apiVersion === null ? '' : `, ${changed.apiVersion}`;
+  const release = changed.api_version === null ? '' : `, ${changed.api_version}`;
   const description = `Replaced the signal tree of ${model.name} (${tree.counts.total} nodes${release})`;
   await record(writer, recordOf(request, 'model_changed', { type: 'model', id: model.id }, description));
   return changed;
@@ -90,7 +90,11 @@ export async function addTree(writer: Writer, model: ModelRecord, signals: ReadS
   const tree = treeOf(signals);
   await writer.trees.save(tree);
   const apiVersion = (await writer.trees.releaseOf(tree.hash))?.name ?? null;
-  return placeCustomSignals(writer, { ...model, mainApi: tree.root, treeHash: tree.hash, apiVersion }, signals.custom);
+  return placeCustomSignals(
+    writer,
+    { ...model, main_api: tree.root, tree_hash: tree.hash, api_version: apiVersion },
+    signals.custom,
+  );
 }
 
 /** Adds custom signals to a model that has its tree, and removes those that the tree contains. */
@@ -101,14 +105,17 @@ export async function placeCustomSignals(
 ): Promise<ModelRecord> {
   const nodes = await storedTree(writer, model);
   const existing = await writer.customSignals.ofModel(model.id);
-  const by = { id: model.id, by: model.owner, now: writer.now };
+  const by = { id: model.id, by: model.created_by, now: writer.now };
   const { save, remove } = planCustomSignals(nodes, by, existing, custom);
   for (const { id } of remove) await writer.customSignals.remove(id);
   for (const row of save) await writer.customSignals.save(row);
-  return { ...model, counts: { ...model.counts, apis: await countSignalsOf(writer, model) } };
+  return { ...model, api_count: await countSignalsOf(writer, model) };
 }
 
-async function storedTree({ trees }: Writer, { mainApi, treeHash }: ModelRecord): Promise<SignalTree> {
+async function storedTree(
+  { trees }: Writer,
+  { main_api: mainApi, tree_hash: treeHash }: ModelRecord,
+): Promise<SignalTree> {
   const content = treeHash === null ? undefined : await trees.content(treeHash);
   return content === undefined ? { root: mainApi, node: { type: 'branch' } } : unpackTree(content);
 }
@@ -116,7 +123,7 @@ async function storedTree({ trees }: Writer, { mainApi, treeHash }: ModelRecord)
 /** Signals of a model, not counting branches. */
 export async function countSignalsOf(
   { trees, customSignals }: Pick<Reader, 'trees' | 'customSignals'>,
-  { id, treeHash }: Pick<ModelRecord, 'id' | 'treeHash'>,
+  { id, tree_hash: treeHash }: Pick<ModelRecord, 'id' | 'tree_hash'>,
 ): Promise<number> {
   const counts = treeHash === null ? undefined : (await trees.entry(treeHash))?.counts;
   const custom = (await customSignals.ofModel(id)).filter(({ data }) => data['type'] !== 'branch').length;

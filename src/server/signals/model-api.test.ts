@@ -98,11 +98,11 @@ describe('POST /models/{id}/replace-api', PATIENCE, () => {
     const [a, b] = [await addModel(app, 'A'), await addModel(app, 'B')];
     const { trees, models } = app.inventory.store.read;
     await replace(app, a, vehicleTree());
-    const hash = (await models.find(a))?.treeHash ?? '';
+    const hash = (await models.find(a))?.tree_hash ?? '';
     const { Vehicle } = vehicleTree();
     const other = { Vehicle: Object.fromEntries(Object.entries(Vehicle as JsonObject).toReversed()) };
     await replace(app, b, other);
-    expect((await models.find(b))?.treeHash).toBe(hash);
+    expect((await models.find(b))?.tree_hash).toBe(hash);
     const tree = vehicleTree({ More: SPEED });
     await replace(app, a, tree);
     expect(await trees.entry(hash)).toBeDefined();

@@ -13,7 +13,7 @@ import { TreeCache } from './tree-cache.ts';
 import { nodeText } from './tree-text.ts';
 
 type Reading = Pick<Reader, 'trees' | 'customSignals'>;
-type OfModel = Pick<ModelRecord, 'id' | 'rev' | 'mainApi' | 'treeHash'>;
+type OfModel = Pick<ModelRecord, 'id' | 'rev' | 'main_api' | 'tree_hash'>;
 /** Total bytes of compressed responses; that of the largest known tree has 400 kB. */
 const MAX_BYTES = 32_000_000;
 const MAX_TAGS = 5000;
@@ -55,7 +55,7 @@ export class ModelSignals {
   /** The merged tree, whose root is named by the model. A model without a tree has an empty one. */
   async tree(model: OfModel, custom?: readonly CustomSignalRow[], read = this.#read): Promise<SignalTree> {
     const rows = custom ?? (await read.customSignals.ofModel(model.id));
-    const tree = { ...(await this.#own(model, read)), root: model.mainApi };
+    const tree = { ...(await this.#own(model, read)), root: model.main_api };
     return mergedTree(tree, rows.map(toNode));
   }
 
@@ -65,14 +65,14 @@ export class ModelSignals {
     return node && nodeText(path, node);
   }
 
-  async #own({ treeHash, mainApi }: OfModel, read: Reading): Promise<SignalTree> {
+  async #own({ tree_hash: treeHash, main_api: mainApi }: OfModel, read: Reading): Promise<SignalTree> {
     if (treeHash === null) return { root: mainApi, node: { type: 'branch', children: {} } };
     const tree = await this.kept.get(treeHash, read);
     if (tree === undefined) throw new AppError('conflict', 'The signal tree was replaced a moment ago. Try again');
     return tree;
   }
 
-  #tagOf({ id, rev, treeHash, mainApi }: OfModel, custom: readonly CustomSignalRow[]): string {
+  #tagOf({ id, rev, tree_hash: treeHash, main_api: mainApi }: OfModel, custom: readonly CustomSignalRow[]): string {
     const rows = custom.map((row) => [row.id, row.path, row.data]);
     const tag = hash('sha256', JSON.stringify([treeHash, mainApi, rows]), 'hex').slice(0, 32);
     this.#tags.set(`${id} ${rev}`, tag, 1);

@@ -51,10 +51,10 @@ async function readTree(
 
 /** Older clients may name releases that this server does not have: the model keeps the name, and has no tree. */
 export async function placeRelease(writer: Writer, model: ModelRecord): Promise<ModelRecord> {
-  const release = model.apiVersion === null ? undefined : await writer.trees.release(model.apiVersion);
+  const release = model.api_version === null ? undefined : await writer.trees.release(model.api_version);
   if (release === undefined) return model;
-  const placed = { ...model, mainApi: release.root, treeHash: release.hash };
-  return { ...placed, counts: { ...model.counts, apis: await countSignalsOf(writer, placed) } };
+  const placed = { ...model, main_api: release.root, tree_hash: release.hash };
+  return { ...placed, api_count: await countSignalsOf(writer, placed) };
 }
 
 /** @throws AppError `invalid` for a signal without a path below the root */
@@ -64,7 +64,7 @@ async function placeExtended(writer: Writer, model: ModelRecord, rows: readonly 
   return placeCustomSignals(writer, model, custom);
 }
 
-function toSignal({ mainApi }: ModelRecord, row: JsonObject, index: number): SignalAtPath {
+function toSignal({ main_api: mainApi }: ModelRecord, row: JsonObject, index: number): SignalAtPath {
   const { apiName: path, ...members } = row;
   if (typeof path !== 'string' || !isObject(row))
     throw new AppError('invalid', `extended_apis/${index} has no apiName`);

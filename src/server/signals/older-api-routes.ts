@@ -25,7 +25,7 @@ export function olderApiRoutes(routes: Routes, parts: SignalParts): void {
   const answer = async (model: ModelRecord): Promise<ModelApi> => {
     const { root, node } = await signals.tree(model);
     const cvi = `{${JSON.stringify(root)}:${await nodeText(root, node)}}`;
-    return { id: model.id, model: model.id, cvi, created_by: model.owner, created_at: model.createdAt };
+    return { id: model.id, model: model.id, cvi, created_by: model.created_by, created_at: model.created_at };
   };
   const read = async (id: string, { user }: Pick<FastifyRequest, 'user'>): Promise<ModelApi> =>
     answer(await modelFor(store.read, { params: { id }, user }, 'read'));
@@ -78,8 +78,8 @@ async function write(
 async function removeTree({ store, events }: SignalParts, request: FastifyRequest<ModelInUrl>): Promise<void> {
   const { before, model } = await store.write(async (writer) => {
     const found = await modelFor(writer, request, 'update');
-    const bare = { ...found, treeHash: null, apiVersion: null, rev: found.rev + 1, updatedAt: writer.now };
-    const after = { ...bare, counts: { ...found.counts, apis: await countSignalsOf(writer, bare) } };
+    const bare = { ...found, tree_hash: null, api_version: null, rev: found.rev + 1, updated_at: writer.now };
+    const after = { ...bare, api_count: await countSignalsOf(writer, bare) };
     await writer.models.change(after);
     await recheckSignals(writer, after);
     await writer.trees.removeUnused();

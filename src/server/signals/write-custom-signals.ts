@@ -79,8 +79,8 @@ async function change(
 ): Promise<WrittenSignal> {
   const { model, changed, signal } = await store.write(async (writer) => {
     const done = await work(writer);
-    const counts = { ...done.model.counts, apis: await countSignalsOf(writer, done.model) };
-    const after = { ...done.model, counts, rev: done.model.rev + 1, updatedAt: writer.now };
+    const api_count = await countSignalsOf(writer, done.model);
+    const after = { ...done.model, api_count, rev: done.model.rev + 1, updated_at: writer.now };
     await writer.models.change(after);
     await recheckSignals(writer, after);
     const on = { type: 'model', id: after.id };

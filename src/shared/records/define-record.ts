@@ -3,16 +3,9 @@ import type { RecordField } from './record-field.ts';
 
 /**
  * Who may do something with a record: everyone who may read models, everyone who signed in, its author, an
- * administrator, or those who may read, change or own what it belongs to.
+ * administrator, or those who may read, change or own it with what it belongs to.
  */
-export type Who =
-  | 'everyone'
-  | 'signed-in'
-  | 'author'
-  | 'administrator'
-  | 'parent-reader'
-  | 'parent-writer'
-  | 'parent-owner';
+export type Who = 'everyone' | 'signed-in' | 'author' | 'administrator' | 'reader' | 'writer' | 'owner';
 
 /** Everything that is special about a record of the platform; store, routes, payloads, types and client read it. */
 export type RecordDefinition<Name extends string = string> = {
@@ -28,6 +21,8 @@ export type RecordDefinition<Name extends string = string> = {
   /** What it belongs to: deleted with it, read by those who may read it. `typeField`: the field that says what it is. */
   parent?: { field: string; record: 'model' | 'prototype' } | { field: string; typeField: string };
   fields: Readonly<Record<string, RecordField>>;
+  /** columns that are only compared and searched, computed on each write */
+  derived?: Readonly<Record<string, (record: JsonObject) => string>>;
   /** any of these; `read` also limits lists */
   may: Record<'read' | 'create' | 'change' | 'delete', readonly Who[]>;
   /** how many there may be of one parent, of one author, or in all, and how another is refused */
@@ -62,6 +57,18 @@ export function defineRecord<const Name extends string>(definition: RecordDefini
 /** The name of the field that the server sets to its author, its revision or a time. */
 export function stampedField({ fields }: RecordDefinition, stamp: RecordField['stamp']): string | undefined {
   return Object.keys(fields).find((name) => fields[name]?.stamp === stamp);
+}
+
+/** Whether the store keeps the field with the record itself. */
+export function isKept({ fields }: RecordDefinition, name: string): boolean {
+  return !['nowhere', 'details', undefined].includes(fields[name]?.kept);
+}
+
+/** The values that a new record has before any is sent. */
+export function defaultValues({ fields }: RecordDefinition): JsonObject {
+  return Object.fromEntries(
+    Object.entries(fields).flatMap(([name, { default: value }]) => (value === undefined ? [] : [[name, value]])),
+  );
 }
 
 export function payloadNames({ name, payloads }: RecordDefinition): PayloadNames {

@@ -53,7 +53,7 @@ export const discussion = defineRecord({
       maxItems: 1000,
     }),
   },
-  may: { read: ['parent-reader'], create: ['parent-reader'], change: ['author'], delete: ['author', 'parent-owner'] },
+  may: { read: ['reader'], create: ['reader'], change: ['author'], delete: ['author', 'owner'] },
   most: { count: 10_000, per: 'parent', message: 'A discussion can have at most 10000 posts. Delete some first' },
   list: {
     order: { by: 'created_at', isNewestFirst: false },

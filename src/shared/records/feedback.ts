@@ -33,7 +33,7 @@ export const feedback = defineRecord({
     created_at: recordTime('created', 'When it was written.'),
     updated_at: recordTime('updated', 'When it was last changed.'),
   },
-  may: { read: ['parent-reader'], create: ['parent-reader'], change: ['author'], delete: ['author'] },
+  may: { read: ['reader'], create: ['reader'], change: ['author'], delete: ['author'] },
   most: { count: 5000, per: 'parent', message: 'A prototype can have at most 5000 entries of feedback' },
   list: {
     order: { by: 'created_at', isNewestFirst: true },

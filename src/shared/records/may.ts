@@ -16,9 +16,9 @@ export function mayWith(
     'signed-in': () => user.id !== '',
     author: () => user.id !== '' && user.id === author,
     administrator: () => isAdministrator(user),
-    'parent-reader': () => parent?.read === true,
-    'parent-writer': () => parent?.write === true,
-    'parent-owner': () => parent?.own === true,
+    reader: () => parent?.read === true,
+    writer: () => parent?.write === true,
+    owner: () => parent?.own === true,
   };
   return may[action].some((who) => is[who]());
 }

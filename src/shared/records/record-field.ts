@@ -2,9 +2,9 @@ import type { Json, JsonObject } from '#shared/json.ts';
 
 /**
  * How the store keeps a value: in a column of that type, as JSON in a column of its own, as a member of the column
- * `data`, or not at all, since a client only sends it or the server computes it for each response.
+ * `data`, as a member of the details, which lists do not read, or not at all, since a client only sends it or the server computes it for each response.
  */
-export type Kept = 'text' | 'integer' | 'number' | 'boolean' | 'json' | 'data' | 'nowhere';
+export type Kept = 'text' | 'integer' | 'number' | 'boolean' | 'json' | 'data' | 'details' | 'nowhere';
 
 export type RecordField = {
   /** what is sent; its description stands in the documentation of the API */
@@ -24,6 +24,8 @@ export type RecordField = {
   isRequired: boolean;
   /** false: only stored, or only sent by clients */
   isShown: boolean;
+  /** absent from responses that do not have it */
+  isOptional?: boolean;
   /** its value until one is sent */
   default?: Json;
 };
@@ -50,10 +52,10 @@ export const recordId = (description: string): RecordField =>
   recordField({ description, ...ID }, { setBy: 'server', stamp: 'id' });
 
 /** Stored as an ID, shown as a person. */
-export const recordAuthor = (description: string): RecordField =>
+export const recordAuthor = (description: string, options: Partial<RecordField> = {}): RecordField =>
   recordField(
     { description, $ref: 'model-person.json' },
-    { kept: 'text', stored: { description, ...ID }, setBy: 'server', stamp: 'author' },
+    { kept: 'text', stored: { description, ...ID }, setBy: 'server', stamp: 'author', ...options },
   );
 
 export const recordTime = (stamp: 'created' | 'updated', description: string): RecordField =>
@@ -67,8 +69,16 @@ export const recordRevision = (): RecordField =>
   );
 
 /** A value that the server computes for each response. */
-export const recordComputed = (schema: JsonObject): RecordField =>
-  recordField(schema, { kept: 'nowhere', setBy: 'server' });
+export const recordComputed = (schema: JsonObject, options: Partial<RecordField> = {}): RecordField =>
+  recordField(schema, { kept: 'nowhere', setBy: 'server', ...options });
+
+/** A number that the server keeps with a record. */
+export const recordCount = (description: string): RecordField =>
+  recordField({ description, type: 'integer', minimum: 0 }, { setBy: 'server', isShown: false, default: 0 });
+
+/** What clients send and the server makes something else of. */
+export const recordInput = (schema: JsonObject, setBy: 'client' | 'creator'): RecordField =>
+  recordField(schema, { kept: 'nowhere', setBy, isShown: false });
 
 /** `string` in a schema is kept as text; a value with members, or of any type, as a member of `data`. */
 function keptAs({ type }: JsonObject): Kept {

@@ -17,7 +17,7 @@ export function recordPayloads(definition: RecordDefinition): JsonObject[] {
   const shown = all.filter(([, { isShown }]) => isShown);
   const body = (what: string) => `Body of the request "${what}".`;
   return [
-    payload(names.record, description, shown, () => true),
+    payload(names.record, description, shown, ({ isOptional }) => isOptional !== true),
     ...(routes.create === undefined
       ? []
       : [payload(names.new, body(routes.create), sent, ({ isRequired }) => isRequired)]),
@@ -31,7 +31,7 @@ export function recordPayloads(definition: RecordDefinition): JsonObject[] {
 /** A record as the store keeps it: without what is computed for each response. */
 export function storedRecord(definition: RecordDefinition): JsonObject {
   const kept = Object.entries(definition.fields)
-    .filter(([, { kept: how }]) => how !== 'nowhere')
+    .filter(([, { kept: how }]) => how !== 'nowhere' && how !== 'details')
     .map(([name, field]) => [name, { ...field, schema: field.stored ?? field.schema }] as const);
   return payload(`${definition.name}-record`, `As stored: ${definition.description}`, kept, () => true);
 }

@@ -65,7 +65,7 @@ async function mayOn(
     case 'writeModel': {
       const model = await models.find(ref);
       if (!model) return false;
-      const { id, owner, visibility } = model;
+      const { id, created_by: owner, visibility } = model;
       return can(actor, permission === 'readModel' ? 'read' : 'update', { area: 'model', id, owner, visibility });
     }
     default:

@@ -97,7 +97,7 @@ async function ofThings(
       .results,
   };
   const things: Thing[] = [
-    ...found.model.map(({ id, name, owner, visibility }): Thing => {
+    ...found.model.map(({ id, name, created_by: owner, visibility }): Thing => {
       return { name, subject: { area: 'model', id, owner, visibility } };
     }),
     ...found.asset.map(({ id, name, created_by: owner }): Thing => ({ name, subject: { area: 'asset', id, owner } })),

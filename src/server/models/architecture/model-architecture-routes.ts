@@ -20,7 +20,7 @@ export function modelArchitectureRoutes(routes: Routes, inventory: Inventory): v
     async ({ params, user }) => {
       const model = await modelFor(read, { params, user }, 'read');
       const { skeleton } = toDetails(await read.models.details(model.id));
-      return { item_id: model.itemId, drawing: await drawn(inventory, model.itemId, user), skeleton };
+      return { item_id: model.item_id, drawing: await drawn(inventory, model.item_id, user), skeleton };
     },
   );
 }

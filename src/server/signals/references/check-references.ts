@@ -60,6 +60,6 @@ async function issueOf(
 }
 
 /** A model without a tree, which older clients may create, says nothing about its signals. */
-function hasSignals({ treeHash, counts }: ModelRecord): boolean {
-  return treeHash !== null || counts.apis > 0;
+function hasSignals({ tree_hash: treeHash, api_count: count }: ModelRecord): boolean {
+  return treeHash !== null || count > 0;
 }

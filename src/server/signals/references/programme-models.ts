@@ -33,7 +33,7 @@ export async function modelsOfItems(
   const seen = new Map(ids.map((id) => [id, new Set([id])]));
   for (let level = 0; level < MAX_LEVELS && above.size > 0; level++) {
     const all = [...new Set([...above.values()].flatMap((some) => [...some]))];
-    const models = Map.groupBy(await read.models.ofItems(all), ({ itemId }) => itemId ?? '');
+    const models = Map.groupBy(await read.models.ofItems(all), ({ item_id: itemId }) => itemId ?? '');
     const parents = await read.signalReferences.parents(
       hierarchies,
       all.filter((id) => !models.has(id)),

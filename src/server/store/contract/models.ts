@@ -5,39 +5,43 @@ import { clock, type OpenEmpty } from './widgets.ts';
 export const MODEL: ModelRecord = {
   id: 'm1',
   rev: 1,
-  owner: 'ann',
+  created_by: 'ann',
   name: 'City car',
-  mainApi: 'Vehicle',
+  main_api: 'Vehicle',
   visibility: 'private',
   state: 'draft',
-  vehicleCategory: 'Passenger cars',
-  picture: '',
+  vehicle_category: 'Passenger cars',
+  model_home_image_file: '',
   tags: [{ title: 'Électrique', description: 'no tank' }],
-  itemId: null,
-  treeHash: null,
-  apiVersion: 'v6.0',
-  counts: { apis: 1271, usedApis: 0, prototypes: 0, prototypeNodes: 0, nodes: 2 },
-  createdAt: '2026-01-01T00:00:00.000Z',
-  updatedAt: '2026-01-01T00:00:00.000Z',
+  item_id: null,
+  tree_hash: null,
+  api_version: 'v6.0',
+  api_count: 1271,
+  used_api_count: 0,
+  prototype_count: 0,
+  prototype_node_count: 0,
+  node_count: 2,
+  created_at: '2026-01-01T00:00:00.000Z',
+  updated_at: '2026-01-01T00:00:00.000Z',
 };
 const DETAILS = { property: '{"wheels":4}', extend: [null, 1] };
 const VAN: ModelRecord = {
   ...MODEL,
   id: 'm2',
-  owner: 'bob',
+  created_by: 'bob',
   name: '100% van',
   visibility: 'public',
   state: 'released',
   tags: [],
-  itemId: 'VM-1',
-  createdAt: '2026-01-02T00:00:00.000Z',
+  item_id: 'VM-1',
+  created_at: '2026-01-02T00:00:00.000Z',
 };
 
 export function modelContract(openEmpty: OpenEmpty): void {
   test('models are saved whole, listed without their details, and removed with their roles', async () => {
     const store = await openEmpty(clock());
     await store.write(async ({ models, accounts }) => {
-      for (const model of [MODEL, VAN, { ...VAN, id: 'm3', owner: 'ann' }]) await models.insert(model, DETAILS);
+      for (const model of [MODEL, VAN, { ...VAN, id: 'm3', created_by: 'ann' }]) await models.insert(model, DETAILS);
       await accounts.give({ user: 'cid', role: 'model_member', ref: 'm1' });
       await accounts.give({ user: 'dan', role: 'model_contributor', ref: 'm1' });
       await accounts.give({ user: 'eve', role: 'model_contributor', ref: 'm1' });
@@ -51,7 +55,7 @@ export function modelContract(openEmpty: OpenEmpty): void {
       new Map([['m1', { contributors: 2, members: 1 }]]),
     );
 
-    const changed: ModelRecord = { ...MODEL, rev: 2, name: 'Town car', treeHash: 'abc' };
+    const changed: ModelRecord = { ...MODEL, rev: 2, name: 'Town car', tree_hash: 'abc' };
     await store.write(({ models }) => models.change(changed));
     expect(await store.read.models.find('m1')).toEqual(changed);
     expect(await store.read.models.details('m1')).toEqual(DETAILS);
@@ -68,7 +72,7 @@ export function modelContract(openEmpty: OpenEmpty): void {
     const store = await openEmpty();
     await store.write(async ({ models }) => {
       await models.insert(MODEL, {});
-      await models.insert({ ...MODEL, id: 'm2', owner: 'bob' }, {});
+      await models.insert({ ...MODEL, id: 'm2', created_by: 'bob' }, {});
     });
     const twice = store.write(({ models }) => models.insert({ ...MODEL, id: 'm3', name: ' CITY car' }, {}));
     await expect(twice).rejects.toMatchObject({ code: 'conflict' });
@@ -80,7 +84,10 @@ export function modelContract(openEmpty: OpenEmpty): void {
     const store = await openEmpty();
     await store.write(async ({ models }) => {
       for (const model of [MODEL, VAN]) await models.insert(model, DETAILS);
-      await models.insert({ ...VAN, id: 'm3', name: 'Bus', state: 'draft', createdAt: '2026-01-03T00:00:00.000Z' }, {});
+      await models.insert(
+        { ...VAN, id: 'm3', name: 'Bus', state: 'draft', created_at: '2026-01-03T00:00:00.000Z' },
+        {},
+      );
     });
     const ids = async (request: Partial<ModelRequest>) => {
       const list = await store.read.models.list({ sort: [], page: 1, limit: 9, ...request });

@@ -35,7 +35,7 @@ async function opened(openEmpty: OpenEmpty) {
   onTestFinished(() => store.close());
   await store.write(async ({ models, prototypes }) => {
     await models.insert(MODEL, {});
-    await models.insert({ ...MODEL, id: 'm2', owner: 'bob', visibility: 'public' }, {});
+    await models.insert({ ...MODEL, id: 'm2', created_by: 'bob', visibility: 'public' }, {});
     await prototypes.insert(PROTOTYPE, DETAILS);
     await prototypes.insert({ ...PROTOTYPE, id: 'p2', name: 'Wipers', isEditorsChoice: true, complexityLevel: 1 }, {});
     const released = { state: 'Released', executedTurns: 9, isAutorun: true, owner: 'bob', summary: {} };
@@ -105,10 +105,18 @@ export function prototypeContract(openEmpty: OpenEmpty): void {
     expect(await store.read.prototypes.signals('p1')).toEqual([unknown, SPEED]);
     expect(await list({ signal: 'Vehicle.Speed', models: ['m1'] })).toEqual(['p2', 'p1']);
     expect(await list({ signal: 'Vehicle.Spe' })).toEqual([]);
-    expect(await store.read.prototypes.countsOf('m1')).toEqual({ prototypes: 2, prototypeNodes: 4, usedApis: 1 });
+    expect(await store.read.prototypes.countsOf('m1')).toEqual({
+      prototype_count: 2,
+      prototype_node_count: 4,
+      used_api_count: 1,
+    });
     await store.write(({ prototypes }) => prototypes.setSignals('p1', []));
     await store.write(({ prototypes }) => prototypes.remove('p2'));
-    expect(await store.read.prototypes.countsOf('m1')).toEqual({ prototypes: 1, prototypeNodes: 2, usedApis: 0 });
+    expect(await store.read.prototypes.countsOf('m1')).toEqual({
+      prototype_count: 1,
+      prototype_node_count: 2,
+      used_api_count: 0,
+    });
     expect(await store.read.prototypes.idsOf('m1')).toEqual(['p1']);
   });
 }

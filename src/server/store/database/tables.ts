@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { ModelState, ModelVisibility, RecordTables, RevisionAction, RunState } from '#generated/payloads.d.ts';
+import type { RecordTables, RevisionAction, RunState } from '#generated/payloads.d.ts';
 
 /** The tables as both drivers return them: JSON stays text until it needs to be parsed. */
 export type Tables = RecordTables & {
@@ -33,7 +33,6 @@ export type Tables = RecordTables & {
   generator_service: { id: string; data: string; sealed_key: string; created_at: string };
   generator_use: { person: string; day: string; uses: number };
   generator_prompt: { person: string; id: string; prompt: string; used_at: string };
-  model: ModelRow;
   model_details: { model: string; details: string };
   prototype: PrototypeRow;
   prototype_details: { prototype: string; details: string };
@@ -149,30 +148,7 @@ export type Tables = RecordTables & {
   };
 };
 
-export type ModelRow = {
-  id: string;
-  rev: number;
-  owner: string;
-  name: string;
-  name_key: string;
-  main_api: string;
-  visibility: ModelVisibility;
-  state: ModelState;
-  vehicle_category: string;
-  picture: string;
-  tags: string;
-  item_id: string | null;
-  tree_hash: string | null;
-  api_version: string | null;
-  api_count: number;
-  used_api_count: number;
-  prototype_count: number;
-  prototype_node_count: number;
-  node_count: number;
-  created_at: string;
-  updated_at: string;
-  search_text: string;
-};
+export type ModelRow = RecordTables['model'];
 
 export type PrototypeRow = {
   id: string;

@@ -3,11 +3,12 @@ import { readPage } from '#server/store/database/read-page.ts';
 import { parseObject } from '#server/store/database/rows.ts';
 import type { Session } from '#server/store/database/session.ts';
 import { comparable } from '#server/store/database/storable.ts';
+import { isVisibleModel } from '#server/store/records/visible-models.ts';
 import type { JsonObject } from '#shared/json.ts';
-import { foldedText, MODEL_COLUMNS, toModel } from './model-rows.ts';
+import { foldedText } from '#shared/records/folded-text.ts';
+import { MODEL_COLUMNS, toModel } from './model-rows.ts';
 import type { Collaboration, ModelRecord, ModelRequest } from './models.ts';
 import { containsText, searchWords } from './search-words.ts';
-import { isVisibleModel } from './visible-models.ts';
 
 export function modelsReader(session: Session) {
   return {

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { comparable } from '#server/store/database/storable.ts';
-import { foldedText } from './model-rows.ts';
+import { foldedText } from '#shared/records/folded-text.ts';
 
 /** The `search` of a list is split into at most this many words. */
 const MAX_WORDS = 20;

@@ -1,7 +1,7 @@
 import { parseObject } from '#server/store/database/rows.ts';
 import type { PrototypeRow } from '#server/store/database/tables.ts';
-import { foldedText } from '#server/store/models/model-rows.ts';
 import { isObject, type JsonObject } from '#shared/json.ts';
+import { foldedText } from '#shared/records/folded-text.ts';
 import type { PrototypeRecord } from './prototypes.ts';
 
 /** A row without its size, which only changes when details are written. */

@@ -3,13 +3,15 @@ import { readPage } from '#server/store/database/read-page.ts';
 import { parseObject } from '#server/store/database/rows.ts';
 import type { Session } from '#server/store/database/session.ts';
 import { comparable } from '#server/store/database/storable.ts';
-import { foldedText } from '#server/store/models/model-rows.ts';
-import type { ModelCounts } from '#server/store/models/models.ts';
+import type { ModelRecord } from '#server/store/models/models.ts';
 import { containsText, searchWords } from '#server/store/models/search-words.ts';
-import { isVisibleModel } from '#server/store/models/visible-models.ts';
+import { isVisibleModel } from '#server/store/records/visible-models.ts';
 import type { JsonObject } from '#shared/json.ts';
+import { foldedText } from '#shared/records/folded-text.ts';
 import { toPrototype } from './prototype-rows.ts';
 import type { PrototypeRecord, PrototypeRequest, PrototypeSignal } from './prototypes.ts';
+
+type PrototypeCounts = Pick<ModelRecord, 'prototype_count' | 'prototype_node_count' | 'used_api_count'>;
 
 export function prototypesReader(session: Session) {
   const { db, dialect } = session;
@@ -51,7 +53,7 @@ export function prototypesReader(session: Session) {
       return (await query.where('name_key', '=', comparable(foldedText(name))).executeTakeFirst())?.id;
     },
     /** the numbers that a model keeps about its prototypes */
-    async countsOf(model: string): Promise<Pick<ModelCounts, 'prototypes' | 'prototypeNodes' | 'usedApis'>> {
+    async countsOf(model: string): Promise<PrototypeCounts> {
       const { n, nodes } = await db
         .selectFrom('prototype')
         .select((on) => [on.fn.countAll<number>().as('n'), on.fn.sum<number | null>('node_count').as('nodes')])
@@ -64,7 +66,7 @@ export function prototypesReader(session: Session) {
         .where('model', '=', comparable(model))
         .where('known', '=', 1)
         .executeTakeFirstOrThrow();
-      return { prototypes: Number(n), prototypeNodes: Number(nodes ?? 0), usedApis: Number(used) };
+      return { prototype_count: Number(n), prototype_node_count: Number(nodes ?? 0), used_api_count: Number(used) };
     },
     /** sum and number of the average scores of all feedback on a prototype */
     async scoresOf(id: string): Promise<PrototypeRecord['scores']> {

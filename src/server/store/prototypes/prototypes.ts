@@ -1,4 +1,4 @@
-import type { VisibleModels } from '#server/store/models/visible-models.ts';
+import type { VisibleModels } from '#server/store/records/visible-models.ts';
 import type { JsonObject } from '#shared/json.ts';
 
 /** A prototype without its details, which lists need not show: members of the payload by name, as JSON. */

@@ -2,10 +2,10 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Records } from '#generated/payloads.d.ts';
 import type { Session } from '#server/store/database/session.ts';
 import { comparable } from '#server/store/database/storable.ts';
-import { isVisibleModel, type VisibleModels } from '#server/store/models/visible-models.ts';
 import type { JsonObject } from '#shared/json.ts';
 import type { RecordDefinition } from '#shared/records/define-record.ts';
 import { comparableValue, recordRows, type RecordRow } from './record-rows.ts';
+import { isVisibleModel, type VisibleModels } from './visible-models.ts';
 
 /** Which records of a list; those that do not say it are in it. */
 export type RecordSelection = {

@@ -8,6 +8,7 @@ export type RecordRow = Record<string, string | number | null>;
 /** Translates records to rows of their table, and back. */
 export function recordRows<Stored extends JsonObject>(definition: RecordDefinition) {
   const columns = recordColumns(definition);
+  const read = columns.filter(({ derive }) => derive === undefined);
   const kept = Object.entries(definition.fields);
   const inData = kept.filter(([, field]) => field.kept === 'data').map(([member]) => member);
   const defaults = Object.fromEntries(
@@ -16,7 +17,9 @@ export function recordRows<Stored extends JsonObject>(definition: RecordDefiniti
     ),
   );
   return {
-    columns: columns.map(({ name }) => name),
+    /** those that a record is read from */
+    columns: read.map(({ name }) => name),
+    allColumns: columns.map(({ name }) => name),
     /** @throws AppError `unprocessable` for characters that a database cannot store */
     toRow(record: Stored): RecordRow {
       const data = Object.fromEntries(inData.flatMap((name) => (name in record ? [[name, record[name] ?? null]] : [])));
@@ -25,7 +28,7 @@ export function recordRows<Stored extends JsonObject>(definition: RecordDefiniti
     },
     toRecord(row: RecordRow): Stored {
       const record: JsonObject = {};
-      for (const column of columns) {
+      for (const column of read) {
         const cell = row[column.name] ?? null;
         if (column.member === undefined) Object.assign(record, defaults, JSON.parse(String(cell)));
         else record[column.member] = toValue(column.kept, cell);
@@ -35,7 +38,8 @@ export function recordRows<Stored extends JsonObject>(definition: RecordDefiniti
   };
 }
 
-function toCell({ kept, member }: RecordColumn, record: JsonObject, data: JsonObject): string | number | null {
+function toCell({ kept, member, derive }: RecordColumn, record: JsonObject, data: JsonObject): string | number | null {
+  if (derive) return storableText(derive(record));
   const value = member === undefined ? data : (record[member] ?? null);
   if (kept === 'json') return storable({ value }).slice('{"value":'.length, -1);
   if (typeof value === 'string') return storableText(value);

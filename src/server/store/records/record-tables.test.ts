@@ -38,7 +38,7 @@ const remark = (more: Record<string, RecordField> = {}) =>
     table: 'remark',
     parent: { field: 'ref', record: 'model' },
     fields: { ...FIELDS, ...more },
-    may: { read: ['parent-reader'], create: ['parent-reader'], change: ['author'], delete: ['author'] },
+    may: { read: ['reader'], create: ['reader'], change: ['author'], delete: ['author'] },
     most: { count: 9, per: 'parent', message: 'Too many' },
     list: { order: { by: 'created_at', isNewestFirst: true }, filters: ['ref'], most: 100, length: 20 },
     routes: {},

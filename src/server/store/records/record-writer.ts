@@ -9,7 +9,7 @@ import { recordRows } from './record-rows.ts';
 export function recordWriter({ session }: Work) {
   const reading = recordReader(session);
   return <Name extends keyof Records>(definition: RecordDefinition<Name>) => {
-    const { columns, toRow } = recordRows<Records[Name]>(definition);
+    const { allColumns: columns, toRow } = recordRows<Records[Name]>(definition);
     const table = sql.table(definition.table);
     const names = sql.join(columns.map((name) => sql.ref(name)));
     const changes = sql.join(
