@@ -97,7 +97,7 @@ function readCircumstance(reading: Reading, tokens: readonly PromptToken[]): Com
   for (const { at, words, value: circumstance } of matchesIn(tokens, CIRCUMSTANCES)) {
     const more = reading
       .rest(tokens.filter((token) => !words.includes(token)))
-      .filter(({ text }) => !NEGATIONS.has(text) && !PEOPLE.has(text));
+      .filter(({ text }) => !NEGATIONS.has(text) && !PEOPLE.has(text) && !DEGREES.has(text));
     const kind = circumstance.paths.map((name) => reading.signals.kind(name)).find((one) => one !== undefined);
     // "the wipers are stopped" is about something else, and a number says more than "cold"
     const isOther = more.length > 0 && (circumstance.comparison === 'equal' || circumstance.choices !== undefined);
@@ -109,7 +109,7 @@ function readCircumstance(reading: Reading, tokens: readonly PromptToken[]): Com
     reading.use([...words, ...negations, ...tokens.filter(({ text }) => PEOPLE.has(text))]);
     const { comparison } = circumstance;
     const isEvery = value === true && kind.name.endsWith('IsLocked');
-    reading.use(saidOf(tokens, kind));
+    reading.use([...saidOf(tokens, kind), ...tokens.filter(({ text }) => DEGREES.has(text))]);
     return compareWith(
       reading,
       { signals: kind.signals, isEvery, tokens: words },
@@ -127,6 +127,10 @@ const saidOf = (tokens: readonly PromptToken[], { name, words }: SignalKind): Pr
     Object.values(thing.value).flat().includes(name) ? thing.words : [],
   ),
 ];
+/** A person chooses how much that is. */
+const DEGREES = wordSet('very quite really rather extremely');
+const SOMEBODY = wordSet('somebody someone anybody anyone nobody noone one');
+const SEATS = wordSet('seat seats bench');
 const PEOPLE = wordSet('driver somebody someone anybody anyone');
 
 /** What "hot" means. */
@@ -173,7 +177,9 @@ function readState(reading: Reading, tokens: readonly PromptToken[]): RuleCondit
       value,
     );
   }
-  const state: State = said?.value ?? { aspect: 'on', value: true };
+  // "somebody is in the rear seat"
+  const isSeated = said === undefined && wordIn(tokens, SOMEBODY) !== undefined && wordIn(tokens, SEATS) !== undefined;
+  const state: State = said?.value ?? { aspect: isSeated ? 'occupy' : 'on', value: true };
   reading.use([...(said?.words ?? []), ...negations]);
   const asked = reading.questions.length + reading.leftOut;
   const found = findSignals(rest, { use: 'read', state }, reading);
@@ -183,7 +189,12 @@ function readState(reading: Reading, tokens: readonly PromptToken[]): RuleCondit
   const thing = found ?? (signals.length > 0 ? { signals, isEvery: isAtRest(state), tokens: [] } : undefined);
   return (
     thing &&
-    stateCondition(reading, { ...thing, tokens: [...thing.tokens, ...(said?.words ?? [])] }, said?.value, negations)
+    stateCondition(
+      reading,
+      { ...thing, tokens: [...thing.tokens, ...(said?.words ?? [])] },
+      isSeated ? state : said?.value,
+      negations,
+    )
   );
 }
 

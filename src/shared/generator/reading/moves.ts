@@ -6,7 +6,7 @@ import { litActions, setValue } from './settings.ts';
 import { stateValue } from './signal-values.ts';
 import { findTarget } from './targets.ts';
 import { readCount } from './times.ts';
-import { wordSet } from './tokens.ts';
+import { type PromptToken, wordSet } from './tokens.ts';
 import { needOf, saidValue, slotValue } from './values.ts';
 
 export function soundHorn({ reading, tokens, words, times }: ActionClause): Done {
@@ -81,13 +81,22 @@ export function restore({ reading, tokens, words }: ActionClause): Done {
 const UP = wordSet('higher more warmer louder brighter faster');
 const DOWN = wordSet('lower less cooler colder quieter darker slower');
 
-/** "2 degrees higher" */
+/** "2 degrees higher", "up by 10 percent" */
 export function changedBy(clause: ActionClause): Done {
-  const quantity = quantitiesOf(clause.tokens).find((one) => !isTime(one));
-  const word = quantity && clause.tokens[quantity.end];
-  if (word === undefined || !(UP.has(word.text) || DOWN.has(word.text))) return undefined;
-  return changeBy({ ...clause, words: [...clause.words, word] }, UP.has(word.text) ? 'raise' : 'lower');
+  const { tokens, words } = clause;
+  const quantity = quantitiesOf(tokens).find((one) => !isTime(one));
+  const way = tokens.find(({ text }, i) =>
+    i === quantity?.end
+      ? UP.has(text) || DOWN.has(text)
+      : isBy(tokens, quantity?.at) && (text === 'up' || text === 'down'),
+  );
+  if (way === undefined) return undefined;
+  const isUp = UP.has(way.text) || way.text === 'up';
+  return changeBy({ ...clause, words: [...words, way] }, isUp ? 'raise' : 'lower');
 }
+
+/** "by 10 percent" is a difference. */
+const isBy = (tokens: readonly PromptToken[], at: number | undefined): boolean => tokens[(at ?? 0) - 1]?.text === 'by';
 
 export function changeBy(clause: ActionClause, is: 'raise' | 'lower'): Done {
   const { reading, tokens, words } = clause;

@@ -18,6 +18,9 @@ export function setValue(
     tokens.filter((token) => !words.includes(token)),
     state,
   );
+  // a difference, whose direction is not said
+  if (value?.quantity !== undefined && value.words.some((word) => tokens[tokens.indexOf(word) - 1]?.text === 'by'))
+    return undefined;
   if (value === undefined) return setToChosen(reading, tokens, words);
   const count = value.state === undefined ? 1 : (readCount(reading, tokens) ?? 1);
   const adverbs = tokens.filter(({ text }) => GRADUALLY.has(text));

@@ -37,7 +37,9 @@ export function readTimes(reading: Reading, tokens: readonly PromptToken[]): Sai
     if (lead !== undefined) add(lead[0], secondsOf(quantity), tokens.slice(before, end));
     else if (isLater) add('delay', secondsOf(quantity), tokens.slice(at, end + 1));
   }
-  const plain = tokens.findIndex(({ text }, i) => text === 'every' && PERIODS[tokens[i + 1]?.text ?? ''] !== undefined);
+  const plain = tokens.findIndex(
+    ({ text }, i) => (text === 'every' || text === 'each') && PERIODS[tokens[i + 1]?.text ?? ''] !== undefined,
+  );
   if (plain >= 0) add('every', PERIODS[tokens[plain + 1]?.text ?? ''] ?? 1, tokens.slice(plain, plain + 2));
   return { times, words };
 }
