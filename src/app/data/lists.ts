@@ -25,6 +25,11 @@ export type ListParams = { type?: string; q?: string; sort?: string; roots?: str
 /** rows per page of a list */
 export const PAGE_SIZE = 100;
 
+/** What selects the items and orders them, without what only a list shows. */
+export function selectedBy({ type, q, sort }: ListParams): Pick<ListParams, 'type' | 'q' | 'sort'> {
+  return { ...(type !== undefined && { type }), ...(q !== undefined && { q }), ...(sort !== undefined && { sort }) };
+}
+
 function itemsSearch(params: ItemsParams) {
   return { ...params, facets: params.facets?.join(',') };
 }

@@ -4,7 +4,7 @@ import type { Accounts } from '#server/accounts/accounts.ts';
 import { networkOf } from '#server/accounts/network.ts';
 import { ACTIVITY_TYPES, record, recordOf } from '#server/audit/audit-log.ts';
 import { empty, file } from '#server/http/answers.ts';
-import { type ValuesOf, onlyParameters, text } from '#server/http/parameters.ts';
+import { type ValuesOf, parameters, text } from '#server/http/parameters.ts';
 import type { Routes } from '#server/http/routes.ts';
 import type { ActivityRequest } from '#server/store/accounts/activity.ts';
 import { AppError } from '#shared/errors.ts';
@@ -119,7 +119,7 @@ async function* lines({ store }: Accounts, request: ActivityRequest): AsyncGener
   }
 }
 
-const ACTIVITY_QUERY = onlyParameters({
+const ACTIVITY_QUERY = parameters({
   search: text(200),
   type: text(300),
   user: text(128),

@@ -1,7 +1,7 @@
 import type { ActivityEntry, ChangeLog } from '#generated/payloads.d.ts';
 import type { Accounts } from '#server/accounts/accounts.ts';
 import type { ActivityType } from '#server/audit/audit-log.ts';
-import { onlyParameters, paging, text } from '#server/http/parameters.ts';
+import { parameters, paging, text } from '#server/http/parameters.ts';
 import type { Routes } from '#server/http/routes.ts';
 import { toPage } from '#shared/page.ts';
 
@@ -63,7 +63,7 @@ function toChange({ id, by, at, type, description, ref_type, ref_id }: ActivityE
   };
 }
 
-const CHANGE_QUERY = onlyParameters({
+const CHANGE_QUERY = parameters({
   ref: text(128),
   ref_type: text(60),
   created_by: text(128),

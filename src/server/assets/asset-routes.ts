@@ -3,7 +3,7 @@ import type { Accounts } from '#server/accounts/accounts.ts';
 import { record, recordOf } from '#server/audit/audit-log.ts';
 import { empty } from '#server/http/answers.ts';
 import type { Permission } from '#server/http/guard.ts';
-import { onlyParameters, paging, text } from '#server/http/parameters.ts';
+import { parameters, paging, text } from '#server/http/parameters.ts';
 import type { Routes } from '#server/http/routes.ts';
 import type { AssetRequest } from '#server/store/assets/assets.ts';
 import type { Writer } from '#server/store/store.ts';
@@ -135,7 +135,7 @@ function checkSize({ data }: Pick<Asset, 'data'>): void {
     throw new AppError('too_large', `The data of an asset can have at most ${ASSET_LIMITS.dataBytes} bytes`);
 }
 
-const LIST_QUERY = onlyParameters({
+const LIST_QUERY = parameters({
   name: text(200),
   type: text(600),
   ...paging(500, 100),

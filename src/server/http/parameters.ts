@@ -14,7 +14,6 @@ export type Parameters<P extends Properties = Properties, Required extends strin
   type: 'object';
   properties: P;
   required: readonly Required[];
-  additionalProperties: boolean;
 };
 
 type Value<P> = P extends { enum: readonly (infer Text)[] }
@@ -36,20 +35,12 @@ export type ValuesOf<Schema> =
       }
     : never;
 
-/** Parameters with those that must be sent. Others are ignored. */
+/** Parameters with those that must be sent. */
 export function parameters<const P extends Properties, const Required extends keyof P & string = never>(
   properties: P,
   ...required: Required[]
 ): Parameters<P, Required> {
-  return { type: 'object', properties, required, additionalProperties: true };
-}
-
-/** As `parameters`; a request with others is refused. */
-export function onlyParameters<const P extends Properties, const Required extends keyof P & string = never>(
-  properties: P,
-  ...required: Required[]
-): Parameters<P, Required> {
-  return { type: 'object', properties, required, additionalProperties: false };
+  return { type: 'object', properties, required };
 }
 
 export function text(maxLength: number, description?: string) {

@@ -2,6 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { ErrorBody, Issue } from '#generated/payloads.d.ts';
 import { AppError, STATUS, type ErrorCode } from '#shared/errors.ts';
 import { DATA_HEADERS } from './security.ts';
+import { unknownParameter } from './unknown-parameter.ts';
 
 /** Letters of one parameter in the path of an address. */
 export const MAX_PARAMETER = 300;
@@ -14,7 +15,7 @@ export function answerProblems(app: FastifyInstance): void {
       if (error.retryAfter !== undefined) reply.header('retry-after', error.retryAfter);
       return send(reply, error.toBody());
     }
-    if (error.validation !== undefined) return send(reply, invalidRequest(error));
+    if (error.validation !== undefined) return send(reply, invalidRequest(error, request));
     const status = error.statusCode ?? 500;
     if (status < 500) return send(reply, { code: codeOf(status), message: plain(error) }, status);
     request.log.error({ err: error }, 'request failed');
@@ -58,19 +59,20 @@ function plain(error: FastifyError): string {
   return error.message;
 }
 
-function invalidRequest(error: FastifyError): ErrorBody {
+function invalidRequest(error: FastifyError, request: FastifyRequest): ErrorBody {
   const where = error.validationContext === 'body' ? '' : `/${error.validationContext ?? ''}`;
-  const issues = (error.validation ?? []).map(({ instancePath, keyword, message, params }): Issue => ({
-    path: `${where}${instancePath}${keyword === 'required' ? `/${String(params['missingProperty'])}` : ''}`,
-    rule: keyword,
-    message:
-      keyword === 'additionalProperties'
-        ? `"${String(params['additionalProperty'])}" is not allowed`
-        : (message ?? 'is not valid'),
-  }));
+  const found = (error.validation ?? []).map(({ instancePath, keyword, message, params }) => {
+    const path = `${where}${instancePath}${keyword === 'required' ? `/${String(params['missingProperty'])}` : ''}`;
+    const isUnknown = keyword === 'additionalProperties';
+    const text = isUnknown ? `"${String(params['additionalProperty'])}" is not allowed` : (message ?? 'is not valid');
+    const issue: Issue = { path, rule: keyword, message: text };
+    if (!isUnknown || error.validationContext !== 'querystring') return { issue, text: `${path.slice(1)} ${text}` };
+    const unknown = unknownParameter(issue, String(params['additionalProperty']), request);
+    return { issue: unknown, text: unknown.message };
+  });
   return {
     code: 'invalid',
-    message: issues.map((issue) => `${issue.path.slice(1)} ${issue.message}`.trim()).join(', '),
-    issues,
+    message: found.map(({ text }) => text.trim()).join(', '),
+    issues: found.map(({ issue }) => issue),
   };
 }

@@ -66,7 +66,7 @@ export function routesOf(app: FastifyInstance) {
         config: { permission, ...(cost && { cost }), ...(assetToken && { assetToken }) },
         schema: {
           ...(params && { params }),
-          ...(query !== undefined && { querystring: schemaOf(query) }),
+          querystring: onlyDeclared(query),
           ...(body !== undefined && { body: schemaOf(body) }),
           ...schema,
           summary,
@@ -86,6 +86,14 @@ export function routesOf(app: FastifyInstance) {
     patch: adderOf('PATCH'),
     delete: adderOf('DELETE'),
   };
+}
+
+const NONE = { type: 'object', properties: {}, additionalProperties: false };
+
+/** A request with another parameter is refused: a misspelt `dry_run` must not write. */
+function onlyDeclared(query: string | object | undefined): object {
+  if (query === undefined) return NONE;
+  return typeof query === 'string' ? schemaOf(query) : { ...query, additionalProperties: false };
 }
 
 function schemaOf(part: string | object): object {

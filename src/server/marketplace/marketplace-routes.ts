@@ -1,7 +1,7 @@
 import type { MarketplacePackage } from '#generated/payloads.d.ts';
 import type { FetchOptions } from '#server/fetch/guarded-fetch.ts';
 import { file } from '#server/http/answers.ts';
-import { onlyParameters, parameters, text } from '#server/http/parameters.ts';
+import { parameters, text } from '#server/http/parameters.ts';
 import type { Routes } from '#server/http/routes.ts';
 import type { Instance } from '#server/instance/instance.ts';
 import { READ_MODELS } from '#server/models/model-access.ts';
@@ -88,7 +88,7 @@ function toWire({ thumbnail, ...rest }: StorePackage): MarketplacePackage {
 }
 
 const PARAMS = parameters({ id: { type: 'string', maxLength: 100, pattern: '^[\\w-]+$' } }, 'id');
-const LIST_QUERY = onlyParameters({
+const LIST_QUERY = parameters({
   q: text(200),
   limit: { type: 'integer', minimum: 1, maximum: 100, default: 24 },
   page: { type: 'integer', minimum: 1, maximum: 1000, default: 1 },

@@ -1,4 +1,4 @@
-import { type ValuesOf, onlyParameters, paging, text } from '#server/http/parameters.ts';
+import { type ValuesOf, parameters, paging, text } from '#server/http/parameters.ts';
 import type { Routes } from '#server/http/routes.ts';
 import type { ModelRequest } from '#server/store/models/models.ts';
 import type { Store } from '#server/store/store.ts';
@@ -87,8 +87,8 @@ function ofSection(section: Section, user: Actor): Omit<ModelRequest, 'sort' | '
   }
 }
 
-const ALL_QUERY = onlyParameters({ fields: text(1000), sortBy: text(200) });
-const LIST_QUERY = onlyParameters({
+const ALL_QUERY = parameters({ fields: text(1000), sortBy: text(200) });
+const LIST_QUERY = parameters({
   section: { enum: ['owned', 'contributed', 'public'] },
   is_contributor: { type: 'boolean' },
   id: text(20_000),

@@ -1,4 +1,4 @@
-import { type ValuesOf, onlyParameters, paging, text } from '#server/http/parameters.ts';
+import { type ValuesOf, parameters, paging, text } from '#server/http/parameters.ts';
 import type { Routes } from '#server/http/routes.ts';
 import { csv, readSortBy } from '#server/models/list-query.ts';
 import { READ_MODELS, visibleModels } from '#server/models/model-access.ts';
@@ -78,7 +78,7 @@ function toRequest(query: ValuesOf<typeof LIST_QUERY>, user: Actor): PrototypeRe
   };
 }
 
-const LIST_QUERY = onlyParameters({
+const LIST_QUERY = parameters({
   model_id: text(20_000),
   id: text(20_000),
   name: text(255),

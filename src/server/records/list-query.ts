@@ -1,4 +1,4 @@
-import { onlyParameters, paging } from '#server/http/parameters.ts';
+import { parameters, paging } from '#server/http/parameters.ts';
 import type { Json, JsonObject } from '#shared/json.ts';
 import { isKept, type RecordDefinition } from '#shared/records/define-record.ts';
 
@@ -10,7 +10,7 @@ export function listQuery({ list, fields }: RecordDefinition) {
     return [name, type === 'string' ? { type, maxLength: 300 } : { type }] as const;
   });
   const properties = { ...Object.fromEntries(filters), ...list.parameters, ...paging(list.most, list.length) };
-  return { ...onlyParameters(properties), required: list.required ?? [] };
+  return { ...parameters(properties), required: list.required ?? [] };
 }
 
 /** The values that columns are compared with; the rules of a record take care of other parameters. */

@@ -1,5 +1,5 @@
 import { canonicalEmail, toPublicUser } from '#server/accounts/account-wire.ts';
-import { parameters, onlyParameters, paging } from '#server/http/parameters.ts';
+import { parameters, paging } from '#server/http/parameters.ts';
 import type { Routes } from '#server/http/routes.ts';
 import { READ_MODELS, visibleModels } from '#server/models/model-access.ts';
 import { modelLister } from '#server/models/model-lister.ts';
@@ -75,7 +75,7 @@ export function searchRoutes(routes: Routes, { store: { read } }: { store: Store
 const FOUND = 'name,model_id,image_file,description,tags,state,created_by,created_at';
 const MAX_PER_SIGNAL = 500;
 
-const SEARCH_QUERY = onlyParameters(
+const SEARCH_QUERY = parameters(
   {
     q: { type: 'string', minLength: 1, maxLength: 255 },
     ...paging(100, 10),

@@ -1,6 +1,6 @@
 import type { SharedWidget, SharedWidgetDetail } from '#generated/payloads.d.ts';
 import { empty, file } from '#server/http/answers.ts';
-import { onlyParameters, paging, parameters, text } from '#server/http/parameters.ts';
+import { parameters, paging, text } from '#server/http/parameters.ts';
 import type { Routes } from '#server/http/routes.ts';
 import { READ_MODELS } from '#server/models/model-access.ts';
 import { ownersOf } from '#server/records/owners-of.ts';
@@ -43,6 +43,7 @@ export function widgetRoutes(routes: Routes, { store }: { store: Store }): void 
     {
       permission: READ_MODELS,
       params: VERSION_PARAMS,
+      query: PAGE_QUERY,
       answers: ['The page of a version, for a frame', file('text/html', 'The page')],
     },
     async ({ params: { id, version } }, reply) => {
@@ -127,7 +128,10 @@ const VERSION_PARAMS = parameters(
   'id',
   'version',
 );
-const LIST_QUERY = onlyParameters({
+const PAGE_QUERY = parameters({
+  options: { type: 'string', description: 'For the page: JSON of the options in a dashboard' },
+});
+const LIST_QUERY = parameters({
   q: text(200),
   ...paging(100, 24),
 });

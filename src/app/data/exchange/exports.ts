@@ -1,4 +1,4 @@
-import type { ListParams } from '#app/data/lists.ts';
+import { selectedBy, type ListParams } from '#app/data/lists.ts';
 import { INVENTORY } from '#app/data/paths.ts';
 /** Export of items as files. */
 import { getFile, type Download } from '#app/http/transfers.ts';
@@ -10,7 +10,7 @@ export function readExport(
   columns: readonly string[],
 ): Promise<Download> {
   return getFile(`${INVENTORY}/items.${format}`, {
-    ...('ids' in params ? { ids: params.ids.join(',') } : params),
+    ...('ids' in params ? { ids: params.ids.join(',') } : selectedBy(params)),
     ...(columns.length > 0 && { columns: columns.map(escapeComma).join(',') }),
   });
 }

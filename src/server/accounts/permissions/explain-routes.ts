@@ -1,6 +1,6 @@
 import type { Accounts } from '#server/accounts/accounts.ts';
 import { accountOf } from '#server/accounts/users/self-routes.ts';
-import { onlyParameters } from '#server/http/parameters.ts';
+import { parameters } from '#server/http/parameters.ts';
 import type { Routes } from '#server/http/routes.ts';
 import type { Inventory } from '#server/inventory/inventory.ts';
 import { sourcedRoles } from '#server/tokens/roles-of.ts';
@@ -45,7 +45,7 @@ export function explainRoutes(routes: Routes, accounts: Accounts & Pick<Inventor
   );
 }
 
-const QUERY = onlyParameters({
+const QUERY = parameters({
   user: {
     type: 'string',
     minLength: 1,

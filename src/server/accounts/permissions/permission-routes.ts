@@ -4,7 +4,7 @@ import { keepAnAdministrator } from '#server/accounts/users/administrators.ts';
 import { record, recordOf } from '#server/audit/audit-log.ts';
 import { empty } from '#server/http/answers.ts';
 import type { Permission } from '#server/http/guard.ts';
-import { onlyParameters } from '#server/http/parameters.ts';
+import { parameters } from '#server/http/parameters.ts';
 import type { Routes } from '#server/http/routes.ts';
 import type { Inventory } from '#server/inventory/inventory.ts';
 import { AppError } from '#shared/errors.ts';
@@ -124,8 +124,8 @@ async function usersByRoles({ store }: Accounts) {
   }));
 }
 
-const HAS_QUERY = onlyParameters({ permissions: { type: 'string', minLength: 1, maxLength: 10_000 } }, 'permissions');
-const GRANT_QUERY = onlyParameters(
+const HAS_QUERY = parameters({ permissions: { type: 'string', minLength: 1, maxLength: 10_000 } }, 'permissions');
+const GRANT_QUERY = parameters(
   {
     user: { type: 'string', minLength: 1, maxLength: 200 },
     role: { type: 'string', minLength: 1, maxLength: 60 },

@@ -8,7 +8,7 @@ import { networkOf } from '#server/accounts/network.ts';
 import { hashNewPassword } from '#server/accounts/passwords/new-password.ts';
 import { record } from '#server/audit/audit-log.ts';
 import { empty } from '#server/http/answers.ts';
-import { parameters } from '#server/http/parameters.ts';
+import { parameters, text } from '#server/http/parameters.ts';
 import type { Routes } from '#server/http/routes.ts';
 import { AppError } from '#shared/errors.ts';
 import { refuseWithoutEmail } from './sign-in-routes.ts';
@@ -16,6 +16,8 @@ import { refuseWithoutEmail } from './sign-in-routes.ts';
 const HOUR = 3_600_000;
 /** Bounds of the delay before a link is created, so that response times do not reveal the work. */
 const LATER_MS = [50, 500] as const;
+/** Older clients send it; a token is only ever mailed. */
+const IGNORED = parameters({ return_raw_token: text(10) });
 const TOKEN_QUERY = parameters({ token: { type: 'string', minLength: 1, maxLength: 200 } }, 'token');
 
 /** Sets a new password without the old one, through a link mailed to the account's address. */
@@ -25,6 +27,7 @@ export function resetRoutes(routes: Routes, accounts: Accounts): void {
     {
       permission: 'open',
       body: 'forgot-password',
+      query: IGNORED,
       answers: ['Send a link to set a password', empty('Sent, if the address has an account'), 204],
     },
     async (request) => {

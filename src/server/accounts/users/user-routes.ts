@@ -3,7 +3,7 @@ import type { Accounts } from '#server/accounts/accounts.ts';
 import { record, recordOf } from '#server/audit/audit-log.ts';
 import { empty } from '#server/http/answers.ts';
 import type { Permission } from '#server/http/guard.ts';
-import { type ValuesOf, onlyParameters, paging, parameters, text } from '#server/http/parameters.ts';
+import { type ValuesOf, parameters, paging, text } from '#server/http/parameters.ts';
 import type { Routes } from '#server/http/routes.ts';
 import type { AccountSort } from '#server/store/accounts/accounts.ts';
 import { AppError } from '#shared/errors.ts';
@@ -168,7 +168,7 @@ function readSort(text: string, isAdmin: boolean): AccountSort[] {
 }
 
 const ONE_QUERY = parameters({ includeFullDetails: { type: 'boolean' } });
-const USER_QUERY = onlyParameters({
+const USER_QUERY = parameters({
   name: text(200),
   role: { enum: ['user', 'admin'] },
   search: text(254),

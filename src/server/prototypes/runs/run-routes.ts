@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { NewRun, Run, RunPage, RunStarted, RunSummary } from '#generated/payloads.d.ts';
 import type { EventHub } from '#server/events/event-hub.ts';
 import { empty, file } from '#server/http/answers.ts';
-import { onlyParameters, paging } from '#server/http/parameters.ts';
+import { parameters, paging } from '#server/http/parameters.ts';
 import { routesOf } from '#server/http/routes.ts';
 import { modelAccess, modelSubject, READ_MODELS } from '#server/models/model-access.ts';
 import { prototypeFor, type PrototypeInUrl, type PrototypeOfModel } from '#server/prototypes/prototype-access.ts';
@@ -226,6 +226,6 @@ async function storedLog(read: Reader, id: string): Promise<RunLog> {
 
 const SIGNALS_BODY = { type: 'object', minProperties: 1, maxProperties: 200 } as const;
 
-const PAGE_QUERY = onlyParameters({
+const PAGE_QUERY = parameters({
   ...paging(100, 20),
 });
