@@ -99,11 +99,16 @@ function isWithinPhrase(tokens: readonly PromptToken[], at: number): boolean {
   const { text } = tokens[at] ?? {};
   if (text === 'or')
     return ORDER.has(tokens[at + 1]?.text ?? '') && [1, 2, 3, 4].some((n) => quantityAt(tokens, at - n)?.end === at);
+  // "all doors but the trunk"
+  const isBut = text === 'but' && !AFTER_BUT.has(tokens[at + 1]?.text ?? '');
+  if (isBut) return wordIn(tokens.slice(Math.max(0, at - 4), at), ALL_OF) !== undefined;
   if (text !== 'and') return false;
   const before = tokens.slice(Math.max(0, at - 6), at);
   const isRange = before.some((token) => token.text === 'between') && quantityAt(tokens, at + 1) !== undefined;
   return isRange || wordIn(tokens.slice(0, at), ALTERNATING) !== undefined;
 }
+const ALL_OF = wordSet('all every each');
+const AFTER_BUT = wordSet('only not if when while do never');
 const ORDER = wordSet('more less higher lower above below later over');
 const ALTERNATING = wordSet('alternate alternates alternating toggle toggles cycle cycles');
 
@@ -191,7 +196,9 @@ function kindOf(part: SentencePart, earlier: readonly PromptClause[], next?: Sen
   if (before === undefined) {
     const isCircumstance = matchesIn(tokens, CIRCUMSTANCES).length > 0 || tokens.some(({ kind }) => kind === 'place');
     const isFirst = next?.lead === 'comma' && !hasDuty(tokens) && !isOrder(tokens);
-    return isFirst && (isSaid || isCircumstance) ? 'condition' : 'action';
+    // "in eco mode, …"
+    const isPlaced = PLACED.has(tokens[0]?.text ?? '');
+    return isFirst && (isSaid || isCircumstance || isPlaced) ? 'condition' : 'action';
   }
   if (before.is === 'action') {
     const goesOn = isNext && isCompared && isFinite(tokens) && earlier.some(({ is }) => is === 'condition');
@@ -223,8 +230,10 @@ function isOrder(tokens: readonly PromptToken[]): boolean {
 /** "Honk above 120 km/h" and "turn on the light at night" hold a condition within what is to be done. */
 function withInnerCondition(clause: PromptClause): PromptClause[] {
   const { tokens } = clause;
+  // "keep it under 50 %" is a limit, "keep it closed above 100 km/h" is not
+  const isKept = wordIn(tokens, KEEPING) !== undefined && matchesIn(tokens, STATES).length === 0;
   if (clause.is === 'condition' || wordIn(tokens, CAPS) !== undefined) return [clause];
-  const at = innerAt(tokens);
+  const at = innerAt(tokens, isKept);
   if (at === undefined || !tokens.slice(0, at).some((token) => token.kind === 'word' && isContent(token)))
     return [clause];
   return [
@@ -232,11 +241,12 @@ function withInnerCondition(clause: PromptClause): PromptClause[] {
     { lead: 'mark', mark: 'when', is: 'condition', tokens: tokens.slice(at) },
   ];
 }
+const KEEPING = wordSet('keep hold');
 const CAPS = wordSet('limit cap restrict');
 
-function innerAt(tokens: readonly PromptToken[]): number | undefined {
+function innerAt(tokens: readonly PromptToken[], isKept: boolean): number | undefined {
   const range = tokens.findIndex(({ text }) => text === 'between' || text === 'within');
-  const compared = comparisonIn(tokens);
+  const compared = isKept ? undefined : comparisonIn(tokens);
   const at = range >= 0 ? range : compared?.at;
   const reached = tokens.findIndex(
     ({ text }, i) => i > 0 && text === 'at' && quantityAt(tokens, i + 1)?.unit?.dimension === 'speed',

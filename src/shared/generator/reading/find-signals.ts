@@ -22,7 +22,7 @@ type KindFound = { kind: SignalKind; noun: PromptToken[]; isPicked?: boolean };
 
 /** The signals that a noun phrase means. Undefined where it has to be asked, and where it means none. */
 export function findSignals(tokens: readonly PromptToken[], need: Need, reading: Reading): FoundThing | undefined {
-  const except = tokens.findIndex(({ text }) => text === 'except');
+  const except = tokens.findIndex(({ text }) => text === 'except' || text === 'but');
   if (except > 0) return allBut(tokens, except, need, reading);
   const path = tokens.find(({ kind }) => kind === 'path');
   if (path !== undefined) return byPath(path, need, reading);
