@@ -47,3 +47,9 @@ export type FormField = {
   /** shows the issues of everything inside its value */
   showsIssuesInside?: boolean;
 };
+
+/**
+ * Schemas with which the gallery and a test draw a field, by name: each with a value and, where there is any, an invalid
+ * one. Empty and read-only are drawn from the same.
+ */
+export type FieldExamples = Readonly<Record<string, { schema: JsonObject; value: Json; invalid?: Json }>>;

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import type { FieldExamples } from '#app/schema-form/field.ts';
 import { createProbe } from '#app/schema-form/schema/branch-probe.ts';
 import { Resolver } from '#app/schema-form/schema/resolve.ts';
 import type { Json, JsonObject } from '#shared/json.ts';
+import { compileIsValid } from '#shared/validation/compile.ts';
 import { fieldFor, FIELDS } from './index.ts';
 
 function nameFor(subschema: JsonObject): string {
@@ -61,5 +63,20 @@ describe('fieldFor', () => {
   it('has unique field names', () => {
     const names: Json[] = FIELDS.map((field) => field.name);
     expect(new Set(names).size).toBe(names.length);
+  });
+});
+
+const EXAMPLES = import.meta.glob<Record<string, FieldExamples>>('./*/*-examples.ts', { eager: true });
+const examples = Object.values(EXAMPLES).flatMap((module) => Object.values(module).flatMap(Object.entries));
+
+describe('the examples of the fields', () => {
+  it('draw every field', () => {
+    const drawn = new Set(examples.map(([, { schema }]) => nameFor(schema)));
+    expect(FIELDS.map(({ name }) => name).filter((name) => !drawn.has(name))).toEqual([]);
+  });
+
+  it.each(examples)('%s: the value is valid, and the invalid one is not', (_, { schema, value, invalid }) => {
+    const isValid = compileIsValid(schema);
+    expect([isValid(value), invalid !== undefined && isValid(invalid)]).toEqual([true, false]);
   });
 });
