@@ -1,6 +1,6 @@
 import type { WidgetExamples } from '#app/dashboard/widgets/widget-view.ts';
 
-export const carExamples: WidgetExamples = {
+export const carWidgetExamples: WidgetExamples = {
   Parked: { options: {} },
   'Driving at night': {
     options: {},

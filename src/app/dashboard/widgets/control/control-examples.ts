@@ -1,6 +1,6 @@
 import type { WidgetExamples } from '#app/dashboard/widgets/widget-view.ts';
 
-export const controlExamples: WidgetExamples = {
+export const controlWidgetExamples: WidgetExamples = {
   'A switch': { options: { api: 'Vehicle.Body.Lights.Hazard.IsSignaling' } },
   'A slider': {
     options: { api: 'Vehicle.Cabin.Door.Row1.DriverSide.Window.Position' },

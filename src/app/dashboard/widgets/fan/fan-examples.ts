@@ -1,6 +1,6 @@
 import type { WidgetExamples } from '#app/dashboard/widgets/widget-view.ts';
 
-export const fanExamples: WidgetExamples = {
+export const fanWidgetExamples: WidgetExamples = {
   'At rest': { options: { api: 'Vehicle.Cabin.HVAC.Station.Row1.Driver.FanSpeed' } },
   Turning: {
     options: { api: 'Vehicle.Cabin.HVAC.Station.Row1.Driver.FanSpeed' },

@@ -1,5 +1,5 @@
 import type { WidgetExamples } from '#app/dashboard/widgets/widget-view.ts';
 
-export const frameExamples: WidgetExamples = {
+export const frameWidgetExamples: WidgetExamples = {
   'A host that is not allowed': { options: { url: 'https://widgets.example/clock.html' } },
 };

@@ -1,6 +1,6 @@
 import type { WidgetExamples } from '#app/dashboard/widgets/widget-view.ts';
 
-export const pictureExamples: WidgetExamples = {
+export const pictureWidgetExamples: WidgetExamples = {
   'A symbol': {
     options: { api: 'Vehicle.Body.Lights.Hazard.IsSignaling', rules: 'true = 💡\n* = 🌑' },
     values: { 'Vehicle.Body.Lights.Hazard.IsSignaling': true },

@@ -1,6 +1,6 @@
 import type { WidgetExamples } from '#app/dashboard/widgets/widget-view.ts';
 
-export const tableExamples: WidgetExamples = {
+export const tableWidgetExamples: WidgetExamples = {
   'Values and controls': {
     options: {
       apis: [

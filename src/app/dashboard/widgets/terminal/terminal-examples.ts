@@ -1,5 +1,5 @@
 import type { WidgetExamples } from '#app/dashboard/widgets/widget-view.ts';
 
-export const terminalExamples: WidgetExamples = {
+export const terminalWidgetExamples: WidgetExamples = {
   'No output': { options: {} },
 };

@@ -1,5 +1,5 @@
 import type { WidgetExamples } from '#app/dashboard/widgets/widget-view.ts';
 
-export const textExamples: WidgetExamples = {
+export const textWidgetExamples: WidgetExamples = {
   'With a heading': { options: { label: 'Before you drive', text: 'Fasten **seat belts**.\n\n- Mirrors\n- Lights' } },
 };

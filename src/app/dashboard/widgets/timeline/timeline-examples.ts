@@ -1,5 +1,5 @@
 import type { WidgetExamples } from '#app/dashboard/widgets/widget-view.ts';
 
-export const timelineExamples: WidgetExamples = {
+export const timelineWidgetExamples: WidgetExamples = {
   'A flag and a choice': { options: { apis: ['Vehicle.IsMoving', 'Vehicle.Body.Lights.LightSwitch'], seconds: 30 } },
 };

@@ -1,6 +1,6 @@
 import type { WidgetExamples } from '#app/dashboard/widgets/widget-view.ts';
 
-export const valueExamples: WidgetExamples = {
+export const valueWidgetExamples: WidgetExamples = {
   'A number': { options: { api: 'Vehicle.Speed', decimals: 1 }, values: { 'Vehicle.Speed': 87.4 } },
   'A flag': { options: { api: 'Vehicle.IsMoving' }, values: { 'Vehicle.IsMoving': true } },
   'A choice': {
