@@ -1,4 +1,3 @@
-import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import packageFile from '#package.json' with { type: 'json' };
@@ -20,6 +19,7 @@ import type { Inventory } from './inventory/inventory.ts';
 import { updateStored } from './inventory/kinds/update-stored.ts';
 import { KindRegistry, type UpdateProgress } from './schemas/registry.ts';
 import { openStore } from './store/open-store.ts';
+import { makePrivate } from './tokens/private-folder.ts';
 import { readSecret } from './tokens/secret.ts';
 
 /** Settings for operators; docs/operation.md lists the variables. */
@@ -44,8 +44,6 @@ export type Settings = {
 };
 
 export const VERSION = packageFile.version;
-/** The store holds password hashes: a folder created here is private to the process owner. */
-const PRIVATE = 0o700;
 const SWEEP_MS = 100;
 /** how long requests may still run once the server begins to close */
 const GRACE_MS = 8000;
@@ -116,10 +114,12 @@ export async function openInventory(
   settings: Settings,
   onProgress?: (progress: UpdateProgress) => void,
 ): Promise<Inventory> {
-  if (settings.databaseUrl === undefined) await mkdir(settings.dataDir, { recursive: true, mode: PRIVATE });
+  if (settings.databaseUrl === undefined) await makePrivate(settings.dataDir);
   const store = await openStore(
     settings.databaseUrl === undefined ? { file: storeFile(settings) } : { url: settings.databaseUrl },
   );
+  // the store itself, if it is new, and what SQLite keeps beside it
+  if (settings.databaseUrl === undefined) await makePrivate(settings.dataDir);
   const kinds = new KindRegistry(settings.schemasDir, store, updateStored, onProgress);
   try {
     await kinds.reload();

@@ -32,6 +32,8 @@ SIGTERM or SIGINT (Ctrl+C) lets running requests end for some seconds and stops;
 
 async function run(args: Arguments, terminal: Terminal): Promise<number> {
   if (args.paths.length > 0) throw new UsageError(`serve takes no paths, but got "${args.paths.join(' ')}"`);
+  // what the server and its processes write later is as private as what is there
+  process.umask(0o077);
   const settings = await readSettings(terminal.env);
   const inventory = await openInventory(settings, reportProgress(terminal));
   const loaded = args.has('empty') ? 0 : await loadDemo(inventory, settings.schemasDir);

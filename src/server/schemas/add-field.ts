@@ -113,6 +113,8 @@ async function replace(path: string, { path: shown }: SchemaFile, text: () => Pr
     if (left !== null && Date.now() - left.mtimeMs > ABANDONED_MS) await rm(next, { force: true });
     const file = await open(next, 'wx', present.mode & 0o777);
     try {
+      // whatever the umask: others may share the schema folder
+      await file.chmod(present.mode & 0o777);
       await file.writeFile(await text());
       await file.sync();
     } catch (error) {

@@ -1,5 +1,5 @@
 import { constants } from 'node:fs';
-import { access, copyFile, rename, rm } from 'node:fs/promises';
+import { access, chmod, copyFile, rename, rm, writeFile } from 'node:fs/promises';
 import { backup, DatabaseSync } from 'node:sqlite';
 import { AppError } from '#shared/errors.ts';
 
@@ -17,6 +17,9 @@ export async function backupStore(file: string, target: string): Promise<void> {
   const unfinished = `${target}.unfinished`;
   const source = new DatabaseSync(file, { readOnly: true, timeout: 5000 });
   try {
+    // it holds password hashes, and is private to the owner of the process from its first byte
+    await writeFile(unfinished, '', { mode: 0o600 });
+    await chmod(unfinished, 0o600);
     await backup(source, unfinished, { rate: ALL_PAGES });
     checkStore(unfinished);
     await rename(unfinished, target);
@@ -43,6 +46,7 @@ export async function restoreStore(backupFile: string, file: string, now: Date):
   if (exists) closeUp(file);
   // copied to a temporary file first, so that the store is never incomplete
   await copyFile(backupFile, `${file}.unfinished`);
+  await chmod(`${file}.unfinished`, 0o600);
   if (exists) await rename(file, previous);
   for (const rest of ['-wal', '-shm']) await rm(file + rest, { force: true });
   await rename(`${file}.unfinished`, file);
