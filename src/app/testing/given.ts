@@ -1,7 +1,7 @@
 /** What is in the inventory before a page is opened, put there through the API. */
 import { readGenAI } from '#server/instance/configured-services.ts';
 import { testApp, type TestApp, type TestOptions } from '#server/testing/test-app.ts';
-import type { Json, JsonObject } from '#shared/json.ts';
+import { isObject, type Json, type JsonObject } from '#shared/json.ts';
 import { administrator, sessionOf, type Visitor } from './visitors.ts';
 
 export type Given = (server: TestApp) => Promise<unknown>;
@@ -39,4 +39,10 @@ export async function create(server: TestApp, by: Visitor, url: string, body: Js
   if (status >= 300) throw new Error(`${url} answered ${status}: ${text}`);
   const created: Json = JSON.parse(text === '' ? 'null' : text);
   return created;
+}
+
+/** A new prototype; returns its ID. */
+export async function addPrototype(server: TestApp, by: Visitor, model: string, body: JsonObject): Promise<string> {
+  const created = await create(server, by, '/v2/prototypes', { model_id: model, ...body });
+  return isObject(created) ? String(created['id']) : '';
 }
