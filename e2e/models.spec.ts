@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { APIRequestContext, Page } from '@playwright/test';
-import { addMember, signIn } from './people.ts';
+import { addMember } from './people.ts';
 import { crumbs, heading, main, section, takeToast } from './screens.ts';
 import { expect, test } from './server.ts';
 
@@ -38,99 +38,6 @@ test('a model is created from a file, after a report of what is in it', async ({
   await main(page).getByRole('navigation', { name: 'Model' }).getByRole('link', { name: 'Vehicle API' }).click();
   await expect(crumbs(page)).toContainText(['Vehicle API']);
   await expect(page.getByRole('treegrid').getByRole('row', { name: /Speed/ })).toContainText('km/h');
-});
-
-test('the page of a model renames, tags, releases and deletes it', async ({ page, request }) => {
-  const id = await newModel(request, 'Page vehicle');
-  await page.goto(`/model/${id}`);
-  await page.getByRole('button', { name: 'Rename' }).click();
-  await page.getByRole('textbox', { name: 'Name of the model' }).fill('Renamed vehicle');
-  await page.keyboard.press('Enter');
-  await takeToast(page, 'Renamed to Renamed vehicle');
-  await expect(heading(page, 'Renamed vehicle')).toBeVisible();
-  await expect(crumbs(page)).toContainText(['Renamed vehicle']);
-
-  await page
-    .getByRole('combobox', { name: 'Tags' })
-    .or(page.getByRole('textbox', { name: 'Tags' }))
-    .fill('Prototype');
-  await page.keyboard.press('Enter');
-  await takeToast(page, 'Tags saved');
-
-  await page.getByRole('button', { name: 'Add properties' }).click();
-  await page.getByRole('textbox', { name: 'Name 1' }).fill('Length');
-  await page.getByRole('textbox', { name: 'Value 1' }).fill('4,180 mm');
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await takeToast(page, 'Properties saved');
-  await expect(section(page, 'Vehicle properties')).toContainText('4,180 mm');
-  await expect(main(page).getByRole('link', { name: 'Architecture Not drawn yet' })).toBeVisible();
-
-  await page.getByRole('textbox', { name: 'Write a comment' }).fill('Ready for the winter tests?');
-  await page.getByRole('button', { name: 'Comment', exact: true }).click();
-  const comment = page.getByRole('list', { name: 'Comments' }).getByRole('listitem').first();
-  await comment.getByRole('button', { name: 'Reply' }).click();
-  await page.getByRole('textbox', { name: /^Reply to/ }).fill('Yes.');
-  await page.keyboard.press('Control+Enter');
-  await expect(page.getByRole('list', { name: 'Replies' })).toContainText('Yes.');
-
-  await page.getByRole('button', { name: /Change state/ }).click();
-  await page.getByRole('menuitemradio', { name: 'Released' }).click();
-  await takeToast(page, 'Released now');
-  await page.getByRole('button', { name: /Change visibility/ }).click();
-  await page.getByRole('menuitemradio', { name: /^Public/ }).click();
-  await takeToast(page, 'Public now');
-  await page.goto('/model?tag=Prototype');
-  await expect(section(page, /^Public models/).getByRole('link', { name: 'Renamed vehicle' })).toBeVisible();
-
-  await page.goto(`/model/${id}`);
-  await page.getByRole('button', { name: 'Delete model…' }).click();
-  const dialog = page.getByRole('dialog');
-  await expect(dialog.getByRole('button', { name: 'Delete model' })).toBeDisabled();
-  await dialog.getByRole('textbox').fill('Renamed vehicle');
-  await request.patch(`/v2/models/${id}`, { data: { vehicle_category: 'Trucks' } });
-  await dialog.getByRole('button', { name: 'Delete model' }).click();
-  await expect(dialog.getByRole('alert')).toContainText('Someone changed Renamed vehicle in the meantime');
-  await dialog.getByRole('button', { name: 'Delete model' }).click();
-  await takeToast(page, 'Renamed vehicle deleted');
-  await page.goto(`/model/${id}`);
-  await expect(main(page).getByRole('heading', { name: 'This model does not exist' })).toBeVisible();
-});
-
-test('a member reads a model, a contributor writes it, others do not see it', async ({
-  page,
-  request,
-  browser,
-  server,
-}) => {
-  const id = await newModel(request, 'Shared vehicle');
-  const colleague = { email: 'models@journeys.example', password: 'three green lamps' };
-  await addMember(request, { name: 'Model Colleague', ...colleague });
-  const theirs = await browser.newContext({ baseURL: server.url });
-  await signIn(theirs, colleague);
-  const other = await theirs.newPage();
-  await other.goto(`/model/${id}`);
-  await expect(main(other).getByRole('heading', { name: 'This model does not exist' })).toBeVisible();
-
-  await page.goto(`/model/${id}`);
-  await page.getByText('Member', { exact: true }).click();
-  await page.getByRole('combobox', { name: 'Share with someone' }).fill('Model');
-  await page.getByRole('option', { name: /^Model Colleague/ }).click();
-  await takeToast(page, 'Shared with Model Colleague');
-  await other.goto('/model');
-  await section(other, /^My contributions/)
-    .getByRole('link', { name: 'Shared vehicle' })
-    .click();
-  await expect(heading(other, 'Shared vehicle')).toBeVisible();
-  await expect(other.getByRole('button', { name: 'Rename' })).toHaveCount(0);
-  await expect(other.getByRole('button', { name: 'Delete model…' })).toHaveCount(0);
-
-  await page.getByText('Contributor', { exact: true }).first().click();
-  await page.getByRole('combobox', { name: 'Share with someone' }).fill('Model');
-  await page.getByRole('option', { name: /^Model Colleague/ }).click();
-  await takeToast(page, 'Shared with Model Colleague');
-  await other.reload();
-  await expect(other.getByRole('button', { name: 'Rename' })).toBeVisible();
-  await theirs.close();
 });
 
 test('a model is created from a specification, and refused with everything wrong with it', async ({

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { asset } from '#app/testing/given.ts';
 import { openApp, type Opening } from '#app/testing/open-app.ts';
 import type { Page } from '#app/testing/page.ts';
-import type { Visitor } from '#app/testing/visitors.ts';
+import { administrator, type Visitor } from '#app/testing/visitors.ts';
 
 const ann: Visitor = { name: 'Ann' };
 const bob: Visitor = { name: 'Bob' };
@@ -191,4 +191,42 @@ test('the token of an own generator is stored, never shown, and bound to its hos
   expect(edit.text()).toContain('The address leads to another host. Enter the access token again');
   const [mine] = await stored(page);
   expect(JSON.stringify(mine)).not.toContain('sk-secret');
+});
+
+test('who may edit a shared asset renames it for its owner, too', async () => {
+  const page = await open({ with: [asset(ann, 'Rig'), asset(bob, 'His')] });
+  await act(page, 'Rig', 'Share');
+  await page.dialog().box('Can edit').press();
+  await page.dialog().field('Share with someone').fill('Bob');
+  await page.dialog().option(/^Bob/).press();
+  const his = await openApp('/my-assets', { as: bob, server: page.server });
+  expect(his.find('list', 'Assets').text()).toContain('Rig Cloud runtime Shared: can edit');
+  await act(his, 'Rig', 'Edit');
+  await his.dialog().field('Name').fill('Rig 2');
+  await his.dialog().button('Save').press();
+  expect(his.text()).toContain('Rig 2 saved');
+  const hers = await open({ server: page.server });
+  expect(hers.find('list', 'Assets').text()).toContain('Rig 2');
+});
+
+test('an asset that is shared with an administrator is marked as shared', async () => {
+  const page = await open({ with: [asset(ann, 'Rig')] });
+  await act(page, 'Rig', 'Share');
+  await page.dialog().field('Share with someone').fill('admin');
+  await page
+    .dialog()
+    .option(/^Administrator/)
+    .press();
+  expect(page.dialog().find('list', 'Shared with').text()).toContain('Administrator Can view');
+  const theirs = await open({ as: administrator, server: page.server });
+  expect(theirs.find('list', 'Assets').text()).toContain('Rig Cloud runtime Shared with you');
+});
+
+test('the menu of the user leads here, and the breadcrumbs say where this is', async () => {
+  const page = await openApp('/', { as: ann });
+  await page.button('Signed in as Ann').press();
+  await page.item('My assets').press();
+  expect(page.path()).toBe('/my-assets');
+  expect(page.title()).toBe('My assets');
+  expect(page.find('navigation', /crumb/i).text()).toBe('Home My Assets');
 });

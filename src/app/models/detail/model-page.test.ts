@@ -79,6 +79,7 @@ test('it is renamed in place, and the change can be undone', async () => {
   await page.field('Name of the model').fill('Lorry');
   await page.field('Name of the model').key('Enter');
   expect(page.text()).toContain('Renamed to Lorry');
+  expect(page.find('navigation', /crumb/i).text()).toBe('Home Vehicle Models Lorry');
   expect(await stored()).toMatchObject({ name: 'Lorry' });
   await page.button('Undo').press();
   expect(page.title()).toBe('Van');
