@@ -52,7 +52,10 @@ test.each(recipes)('%s: its files are new, and its changes fit the code', async 
   }
 });
 
-test('the commands of the recipes succeed, and so does the check of types', async () => {
+// it compiles and tests a whole repository
+const MINUTES = 15;
+
+test('the commands of the recipes succeed, and so does the check of types', { timeout: MINUTES * 60_000 }, async () => {
   const others = [...commands].filter((command) => !command.startsWith('npx '));
   for (const command of others) {
     const [, script = '', rest = ''] = /^npm run (\S+)(?: -- (.*))?$/.exec(command) ?? [];
