@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import type { FromWorker, PythonParts, WorkerJob } from '#shared/runtime/worker-messages.ts';
+import type { FromWorker, PythonParts, WorkerJob } from '#shared/runtime/index.ts';
 import { smallTree } from '#shared/vehicle/testing/small-tree.ts';
 
 const ASSETS = join(import.meta.dirname, '../dist/app/assets');

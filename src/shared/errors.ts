@@ -1,4 +1,4 @@
-import type { ErrorBody, Issue, Item } from '#generated/payloads.d.ts';
+import type { ErrorBody, Issue } from '#generated/payloads.d.ts';
 
 export type ErrorCode = ErrorBody['code'];
 
@@ -25,19 +25,22 @@ const MAX_ISSUES = 1000;
 /** The message if no response arrived, so that it is unknown whether the request took effect. */
 export const NO_ANSWER = 'Network Error';
 
+/** What a change was refused for, as it is now. */
+type Current = NonNullable<ErrorBody['current']>;
+
 /** An error whose message is meant for the caller. Anything else thrown is a bug. */
 export class AppError extends Error {
   override name = 'AppError';
   readonly code: ErrorCode;
   readonly issues: Issue[];
-  readonly current: Item | undefined;
+  readonly current: Current | undefined;
   /** seconds after which a rejected caller can retry */
   readonly retryAfter: number | undefined;
 
   constructor(
     code: ErrorCode,
     message: string,
-    detail: { issues?: Issue[]; current?: Item; retryAfter?: number; cause?: unknown } = {},
+    detail: { issues?: Issue[]; current?: Current; retryAfter?: number; cause?: unknown } = {},
   ) {
     super(message, 'cause' in detail ? { cause: detail.cause } : {});
     this.code = code;
@@ -56,8 +59,8 @@ export class AppError extends Error {
   }
 }
 
-/** The refusal of a change that is based on an outdated revision of `what`; `current`: the item as it is now. */
-export function staleRevision(what = 'It', current?: Item): AppError {
+/** The refusal of a change that is based on an outdated revision of `what`; `current`: it as it is now. */
+export function staleRevision(what = 'It', current?: Current): AppError {
   const message = `${what} was changed in the meantime. Load it again, then repeat your change`;
   return new AppError('stale', message, current && { current });
 }

@@ -1,4 +1,4 @@
-import type { SignalValue } from '#shared/vehicle/signals/datatype.ts';
+import type { SignalValue } from '#shared/vehicle/index.ts';
 import type { SignalNode } from '#shared/vss/index.ts';
 
 /** Segments that are meaningless without the one before. */

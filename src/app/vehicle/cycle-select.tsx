@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { DRIVE_CYCLES } from '#shared/vehicle/cycles/drive-cycle.ts';
+import { DRIVE_CYCLES } from '#shared/vehicle/index.ts';
 import { useVehicleState } from './use-vehicle.ts';
 import type { VehicleSource } from './vehicle-source.ts';
 

@@ -1,7 +1,5 @@
-import type { SignalUpdate } from '#shared/runtime/worker-messages.ts';
-import type { SignalValue } from '#shared/vehicle/signals/datatype.ts';
-import { SignalIndex } from '#shared/vehicle/signals/signal-index.ts';
-import { Vehicle, type VehicleOptions } from '#shared/vehicle/vehicle.ts';
+import type { SignalUpdate } from '#shared/runtime/index.ts';
+import { type SignalValue, SignalIndex, Vehicle, type VehicleOptions } from '#shared/vehicle/index.ts';
 import type { SignalTree } from '#shared/vss/index.ts';
 
 /** The values of a vehicle before it runs; `held` are those set by users. */

@@ -1,6 +1,5 @@
-import type { ProgramError } from '#shared/runtime/program-host.ts';
-import type { SignalUpdate } from '#shared/runtime/worker-messages.ts';
-import { SignalError } from '#shared/vehicle/signals/signal-error.ts';
+import type { ProgramError, SignalUpdate } from '#shared/runtime/index.ts';
+import { SignalError } from '#shared/vehicle/index.ts';
 import { Listeners } from './listeners.ts';
 import { OutputLines } from './output-lines.ts';
 import { SignalStore } from './signal-store.ts';

@@ -1,4 +1,4 @@
-import type { SignalUpdate } from '#shared/runtime/worker-messages.ts';
+import type { SignalUpdate } from '#shared/runtime/index.ts';
 import type { Sample } from './vehicle-source.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react';
-import type { ProgramError } from '#shared/runtime/program-host.ts';
+import type { ProgramError } from '#shared/runtime/index.ts';
 import type { OutputLine, Sample, VehicleSource, VehicleState } from './vehicle-source.ts';
 
 /** The last value of a signal; rerenders when it changes, at most once per frame. */

@@ -1,6 +1,5 @@
-import type { ProgramError } from '#shared/runtime/program-host.ts';
-import type { ProgramText } from '#shared/runtime/worker-messages.ts';
-import type { SignalValue } from '#shared/vehicle/signals/datatype.ts';
+import type { ProgramError, ProgramText } from '#shared/runtime/index.ts';
+import type { SignalValue } from '#shared/vehicle/index.ts';
 
 /** `idle`: nothing has run yet, signals have their initial values. `ended`: signals keep their final values. */
 export type VehicleState = 'idle' | 'starting' | 'running' | 'paused' | 'ended';

@@ -1,5 +1,5 @@
 import { UsageError } from '#cli/terminal.ts';
-import { GREATEST_SEED } from '#shared/vehicle/time/random.ts';
+import { GREATEST_SEED } from '#shared/vehicle/index.ts';
 
 const MOST = 1_000;
 

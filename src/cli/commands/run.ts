@@ -5,8 +5,7 @@ import { EXIT, paint, UsageError, type Terminal } from '#cli/terminal.ts';
 import { readTreeFile, wholeNumber } from '#cli/vehicle-files.ts';
 import type { ProcessMessage } from '#server/runner/program-messages.ts';
 import { ProgramRunner, RUN_LIMITS, type RunEnd } from '#server/runner/program-runner.ts';
-import { DRIVE_CYCLE_NAMES } from '#shared/vehicle/cycles/drive-cycle.ts';
-import { GREATEST_SEED } from '#shared/vehicle/time/random.ts';
+import { DRIVE_CYCLE_NAMES, GREATEST_SEED } from '#shared/vehicle/index.ts';
 
 const MAX_SECONDS = 3600;
 

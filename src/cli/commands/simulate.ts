@@ -2,12 +2,8 @@ import { readFile, writeFile } from 'node:fs/promises';
 import type { Arguments, Command } from '#cli/command.ts';
 import { EXIT, UsageError, writeOut, type Terminal } from '#cli/terminal.ts';
 import { printIssues, readTreeFile, wholeNumber } from '#cli/vehicle-files.ts';
-import { readBehaviourText } from '#shared/vehicle/custom/read-behaviours.ts';
-import { DRIVE_CYCLE_NAMES } from '#shared/vehicle/cycles/drive-cycle.ts';
-import { GREATEST_SEED } from '#shared/vehicle/time/random.ts';
-import { readTrace } from '#shared/vehicle/trace/read-trace.ts';
-import { TraceRecorder } from '#shared/vehicle/trace/trace-recorder.ts';
-import { Vehicle } from '#shared/vehicle/vehicle.ts';
+import { readBehaviourText } from '#shared/behaviours/read-behaviours.ts';
+import { DRIVE_CYCLE_NAMES, GREATEST_SEED, readTrace, TraceRecorder, Vehicle } from '#shared/vehicle/index.ts';
 
 /** The virtual time of one run: a day. */
 const MAX_SECONDS = 86_400;

@@ -12,8 +12,7 @@ import { ProgramRunner, RUN_LIMITS } from '#server/runner/program-runner.ts';
 import { runTest, type TestedApp } from '#server/runner/run-test.ts';
 import { worstTestVerdict } from '#shared/app-tests/check-outcome.ts';
 import { readTests, type ReadTest } from '#shared/app-tests/read-tests.ts';
-import { SignalIndex } from '#shared/vehicle/signals/signal-index.ts';
-import { readTrace, type TraceRow } from '#shared/vehicle/trace/read-trace.ts';
+import { SignalIndex, readTrace, type TraceRow } from '#shared/vehicle/index.ts';
 import type { SignalTree } from '#shared/vss/index.ts';
 
 export const command: Command = {

@@ -10,7 +10,7 @@ import { readWidgetConfig } from '#shared/dashboard/widget-config.ts';
 import { widgetKindOf } from '#shared/dashboard/widget-kinds.ts';
 import { signalsOfWidget } from '#shared/dashboard/widget.ts';
 import type { Json } from '#shared/json.ts';
-import { SignalIndex } from '#shared/vehicle/signals/signal-index.ts';
+import { SignalIndex } from '#shared/vehicle/index.ts';
 import { readSignalTree } from '#shared/vss/index.ts';
 import { loadDemoRelease } from './demo-release.ts';
 import { loadDemoModels } from './load-demo-models.ts';

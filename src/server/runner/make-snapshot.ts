@@ -1,5 +1,5 @@
 import fs from 'node:fs';
-import { addRuntime, PYTHON_ENVIRONMENT, type Python } from '#shared/runtime/prepare-python.ts';
+import { addRuntime, PYTHON_ENVIRONMENT, type Python } from '#shared/runtime/index.ts';
 import { readModules } from './python-modules.ts';
 
 /**

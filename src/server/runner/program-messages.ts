@@ -1,7 +1,7 @@
 import type { VehicleBehaviours } from '#generated/payloads.d.ts';
 import type { Json } from '#shared/json.ts';
-import type { ProgramError } from '#shared/runtime/program-host.ts';
-import type { TraceRow } from '#shared/vehicle/trace/read-trace.ts';
+import type { ProgramError } from '#shared/runtime/index.ts';
+import type { TraceRow } from '#shared/vehicle/index.ts';
 import type { SignalTree } from '#shared/vss/index.ts';
 
 /** What a process needs before it can run a program. */

@@ -2,8 +2,8 @@ import fs from 'node:fs';
 import { registerHooks } from 'node:module';
 import os from 'node:os';
 import { createInterface } from 'node:readline';
-import { freezeIntrinsics } from '#shared/runtime/freeze-intrinsics.ts';
 import {
+  freezeIntrinsics,
   addFiles,
   preparePython,
   printLines,
@@ -12,10 +12,11 @@ import {
   type Print,
   type Python,
   type PythonLoader,
-} from '#shared/runtime/prepare-python.ts';
-import { programHost, type ProgramRun } from '#shared/runtime/program-host.ts';
-import { ProgramSession } from '#shared/runtime/program-session.ts';
-import { SignalError } from '#shared/vehicle/signals/signal-error.ts';
+  programHost,
+  type ProgramRun,
+  ProgramSession,
+} from '#shared/runtime/index.ts';
+import { SignalError } from '#shared/vehicle/index.ts';
 import type { ProcessMessage, ProcessSetup, ProgramJob } from './program-messages.ts';
 import { startJavascript } from './run-javascript.ts';
 import { warmUp } from './warm-up.ts';

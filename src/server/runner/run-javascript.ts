@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import vm from 'node:vm';
-import { programText, type JavascriptShim, type JavascriptStart } from '#shared/runtime/javascript/program-text.ts';
+import { programText, type JavascriptShim, type JavascriptStart } from '#shared/runtime/index.ts';
 
 const SHIM = fileURLToPath(new URL('../../shared/runtime/javascript/shim.js', import.meta.url));
 

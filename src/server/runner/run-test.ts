@@ -1,8 +1,7 @@
 import { monitorOf, checkedSignals, type CheckMonitor } from '#shared/app-tests/check-monitor.ts';
 import { worstTestVerdict, type CheckOutcome, type TestVerdict } from '#shared/app-tests/check-outcome.ts';
 import type { ReadTest } from '#shared/app-tests/read-tests.ts';
-import type { SignalValue } from '#shared/vehicle/signals/datatype.ts';
-import type { TraceRow } from '#shared/vehicle/trace/read-trace.ts';
+import type { SignalValue, TraceRow } from '#shared/vehicle/index.ts';
 import type { SignalTree } from '#shared/vss/index.ts';
 import type { ProgramJob } from './program-messages.ts';
 import type { ProgramRunner } from './program-runner.ts';

@@ -1,5 +1,4 @@
-import { programHost } from '#shared/runtime/program-host.ts';
-import { ProgramSession } from '#shared/runtime/program-session.ts';
+import { programHost, ProgramSession } from '#shared/runtime/index.ts';
 import type { SignalNode, SignalTree } from '#shared/vss/index.ts';
 
 const VEHICLES = 3;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { SignalValue } from '#shared/vehicle/signals/datatype.ts';
+import type { SignalValue } from '#shared/vehicle/index.ts';
 import { monitorOf } from './check-monitor.ts';
 import type { CheckOutcome, SignalCheck } from './check-outcome.ts';
 import { valueCompares, type CheckOperator } from './value-compares.ts';

@@ -1,4 +1,4 @@
-import type { SignalValue } from '#shared/vehicle/signals/datatype.ts';
+import type { SignalValue } from '#shared/vehicle/index.ts';
 import type { CheckOutcome, SignalCheck } from './check-outcome.ts';
 import { valueCompares } from './value-compares.ts';
 

@@ -1,5 +1,5 @@
 import type { AppTests } from '#generated/payloads.d.ts';
-import type { SignalValue } from '#shared/vehicle/signals/datatype.ts';
+import type { SignalValue } from '#shared/vehicle/index.ts';
 
 export type AppTest = AppTests['tests'][number];
 export type SignalCheck = NonNullable<AppTest['checks']>[number];

@@ -1,9 +1,6 @@
 import type { Issue } from '#generated/payloads.d.ts';
 import { toPointer } from '#shared/pointer.ts';
-import { isNumeric } from '#shared/vehicle/signals/datatype.ts';
-import { SignalError } from '#shared/vehicle/signals/signal-error.ts';
-import type { SignalIndex } from '#shared/vehicle/signals/signal-index.ts';
-import type { Signal } from '#shared/vehicle/signals/signal.ts';
+import { isNumeric, SignalError, type SignalIndex, type Signal } from '#shared/vehicle/index.ts';
 import type { SignalCheck } from './check-outcome.ts';
 import type { CheckOperator } from './value-compares.ts';
 

@@ -1,18 +1,20 @@
 import type { AppTests, Issue, VehicleBehaviours } from '#generated/payloads.d.ts';
 import schema from '#schemas/api/vehicle/app-tests.json' with { type: 'json' };
+import { readBehaviours } from '#shared/behaviours/read-behaviours.ts';
 import type { Json, JsonObject } from '#shared/json.ts';
 import { toPointer } from '#shared/pointer.ts';
 import { nearest } from '#shared/suggest.ts';
 import { compileSchema } from '#shared/validation/compile.ts';
 import { toIssues } from '#shared/validation/issues.ts';
-import { readBehaviours } from '#shared/vehicle/custom/read-behaviours.ts';
-import { DRIVE_CYCLE_NAMES } from '#shared/vehicle/cycles/drive-cycle.ts';
-import { checkValue } from '#shared/vehicle/signals/check-value.ts';
-import type { SignalValue } from '#shared/vehicle/signals/datatype.ts';
-import { SignalError } from '#shared/vehicle/signals/signal-error.ts';
-import type { SignalIndex } from '#shared/vehicle/signals/signal-index.ts';
-import type { TraceRow } from '#shared/vehicle/trace/read-trace.ts';
-import { readValueText } from '#shared/vehicle/trace/trace-text.ts';
+import {
+  DRIVE_CYCLE_NAMES,
+  checkValue,
+  type SignalValue,
+  SignalError,
+  type SignalIndex,
+  type TraceRow,
+  readValueText,
+} from '#shared/vehicle/index.ts';
 import type { AppTest } from './check-outcome.ts';
 import { checkSignalCheck } from './check-signal-check.ts';
 

@@ -1,4 +1,4 @@
-import { CLOCK_SPEEDS } from '#shared/vehicle/time/virtual-clock.ts';
+import { CLOCK_SPEEDS } from '#shared/vehicle/index.ts';
 
 /** How far a run may fall behind real time and still catch up: a tab that was suspended does not rush afterwards. */
 const MAX_BEHIND_MS = 500;

@@ -1,4 +1,4 @@
-import { SignalError, type SignalErrorRule } from '#shared/vehicle/signals/signal-error.ts';
+import { SignalError, type SignalErrorRule } from '#shared/vehicle/index.ts';
 import type { ProgramVehicle } from './program-vehicle.ts';
 
 /** An error of a program, with its line if known. */

@@ -1,8 +1,6 @@
 import type { VehicleBehaviours } from '#generated/payloads.d.ts';
 import type { Json } from '#shared/json.ts';
-import type { SignalBus } from '#shared/vehicle/signals/signal-bus.ts';
-import type { TraceRow } from '#shared/vehicle/trace/read-trace.ts';
-import { Vehicle } from '#shared/vehicle/vehicle.ts';
+import { type SignalBus, type TraceRow, Vehicle } from '#shared/vehicle/index.ts';
 import type { SignalTree } from '#shared/vss/index.ts';
 import { drive } from './drive.ts';
 import type { ProgramEvents, ProgramRun } from './program-host.ts';

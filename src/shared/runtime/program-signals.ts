@@ -1,7 +1,5 @@
 import type { Json } from '#shared/json.ts';
-import { checkValue } from '#shared/vehicle/signals/check-value.ts';
-import { STEP_MS } from '#shared/vehicle/time/virtual-clock.ts';
-import type { Vehicle } from '#shared/vehicle/vehicle.ts';
+import { checkValue, STEP_MS, type Vehicle } from '#shared/vehicle/index.ts';
 import { type SignalTree, findNode } from '#shared/vss/index.ts';
 import type { ProgramVehicle, SignalReading } from './program-vehicle.ts';
 import type { Schedule } from './schedule.ts';

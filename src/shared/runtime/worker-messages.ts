@@ -1,5 +1,5 @@
 import type { Json } from '#shared/json.ts';
-import type { SignalValue } from '#shared/vehicle/signals/datatype.ts';
+import type { SignalValue } from '#shared/vehicle/index.ts';
 import type { ProgramError } from './program-host.ts';
 import type { SessionSettings } from './program-session.ts';
 

@@ -1,4 +1,4 @@
-import type { SignalValue } from '#shared/vehicle/signals/datatype.ts';
+import type { SignalValue } from '#shared/vehicle/index.ts';
 
 const MAX_SAMPLES = 3_000;
 

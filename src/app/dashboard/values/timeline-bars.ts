@@ -1,4 +1,4 @@
-import type { SignalValue } from '#shared/vehicle/signals/datatype.ts';
+import type { SignalValue } from '#shared/vehicle/index.ts';
 import type { Recorder } from './recorder.ts';
 
 /** A period with a constant value, in seconds of the vehicle's clock. */

@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import { useSignal } from '#app/vehicle/use-vehicle.ts';
-import type { SignalValue } from '#shared/vehicle/signals/datatype.ts';
+import type { SignalValue } from '#shared/vehicle/index.ts';
 import { useDashboardContext } from './dashboard-context.ts';
 
 /** The value of a signal; rerenders when it changes. The path may be unknown or undefined. */

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
-import type { SignalValue } from '#shared/vehicle/signals/datatype.ts';
+import type { SignalValue } from '#shared/vehicle/index.ts';
 import { useDashboardContext } from './dashboard-context.ts';
 import { useDrawTurns } from './use-draw-turns.ts';
 

@@ -2,7 +2,7 @@ import { useState, type CSSProperties, type KeyboardEvent } from 'react';
 import { readableNumber, stateWord } from '#app/values/signal-words.ts';
 import { scaleOf } from '#shared/dashboard/signal-scale.ts';
 import { isNumericSignal } from '#shared/dashboard/templates.ts';
-import type { SignalValue } from '#shared/vehicle/signals/datatype.ts';
+import type { SignalValue } from '#shared/vehicle/index.ts';
 import type { SignalNode } from '#shared/vss/index.ts';
 import classes from './control.module.css';
 

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { JsonObject } from '#shared/json.ts';
-import type { SignalValue } from '#shared/vehicle/signals/datatype.ts';
+import type { SignalValue } from '#shared/vehicle/index.ts';
 import type { WidgetProps } from './widget-props.ts';
 
 /** What draws the widgets of a kind: a picture for the dialog that adds one, and a component. */

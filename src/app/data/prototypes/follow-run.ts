@@ -4,7 +4,7 @@ import { post } from '#app/http/api.ts';
 /** Runs in progress on the server. */
 import type { RunStarted } from '#generated/payloads.d.ts';
 import type { Json, JsonObject } from '#shared/json.ts';
-import type { ProgramError } from '#shared/runtime/program-host.ts';
+import type { ProgramError } from '#shared/runtime/index.ts';
 import { runsQuery } from './runs.ts';
 
 type NewServerRun = {

@@ -2,9 +2,7 @@ import type { ProgramIssue } from '#app/programs/python/check-signals.ts';
 import { findInJavascript, type PathInJavascript } from '#shared/prototypes/javascript/find-in-javascript.ts';
 import { NearestSignal } from '#shared/prototypes/nearest-signal.ts';
 import { TreeSteps } from '#shared/prototypes/tree-steps.ts';
-import { checkValue } from '#shared/vehicle/signals/check-value.ts';
-import { SignalError } from '#shared/vehicle/signals/signal-error.ts';
-import { readSignal } from '#shared/vehicle/signals/signal.ts';
+import { checkValue, SignalError, readSignal } from '#shared/vehicle/index.ts';
 import { type SignalNode, type SignalTree, findNode } from '#shared/vss/index.ts';
 
 /** What is wrong with the signals that a program in JavaScript names and sets. */

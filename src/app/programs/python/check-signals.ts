@@ -1,8 +1,6 @@
 import type { SyntaxNode, Tree } from '@lezer/common';
 import { nearest } from '#shared/suggest.ts';
-import { checkValue } from '#shared/vehicle/signals/check-value.ts';
-import { SignalError } from '#shared/vehicle/signals/signal-error.ts';
-import { readSignal } from '#shared/vehicle/signals/signal.ts';
+import { checkValue, SignalError, readSignal } from '#shared/vehicle/index.ts';
 import { type SignalTree, findNode, walkSignals } from '#shared/vss/index.ts';
 import { SignalPaths, type MethodUse, type PathUse } from './signal-paths.ts';
 

@@ -10,7 +10,7 @@ import { IconButton, PlainButton } from '#app/ui/plain-button.tsx';
 import { CycleSelect } from '#app/vehicle/cycle-select.tsx';
 import { useVehicleState, useVehicleTime } from '#app/vehicle/use-vehicle.ts';
 import type { ClockControl, VehicleSource, VehicleState } from '#app/vehicle/vehicle-source.ts';
-import { GREATEST_SEED } from '#shared/vehicle/time/random.ts';
+import { GREATEST_SEED } from '#shared/vehicle/index.ts';
 import bar from '#app/programs/bar.module.css';
 import classes from './run-bar.module.css';
 

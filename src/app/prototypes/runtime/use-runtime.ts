@@ -11,7 +11,7 @@ import { useSharedVehicle } from '#app/vehicle/use-shared-vehicle.ts';
 import type { VehicleSource } from '#app/vehicle/vehicle-source.ts';
 import type { PrototypePatch } from '#generated/payloads.d.ts';
 import { isObject, type Json } from '#shared/json.ts';
-import { keptCycle } from '#shared/vehicle/cycles/kept-cycle.ts';
+import { keptCycle } from '#shared/vehicle/index.ts';
 import type { SignalTree } from '#shared/vss/index.ts';
 import { readRuntime, runsOn, useChosenRuntime, type Runtime } from './runtimes.ts';
 

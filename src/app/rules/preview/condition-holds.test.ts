@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { RuleCondition } from '#generated/payloads.d.ts';
-import type { SignalValue } from '#shared/vehicle/signals/datatype.ts';
+import type { SignalValue } from '#shared/vehicle/index.ts';
 import { conditionHolds, readBy } from './condition-holds.ts';
 
 const VALUES: Record<string, SignalValue> = {

@@ -1,5 +1,5 @@
 import type { RuleCondition } from '#generated/payloads.d.ts';
-import { equalValues, type SignalValue } from '#shared/vehicle/signals/datatype.ts';
+import { equalValues, type SignalValue } from '#shared/vehicle/index.ts';
 
 type Read = (path: string) => SignalValue | undefined;
 type Comparison = Extract<RuleCondition, { is: 'compare' }>['comparison'];

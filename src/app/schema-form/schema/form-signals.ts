@@ -2,7 +2,7 @@ import { stateWord } from '#app/values/signal-words.ts';
 import type { JsonObject } from '#shared/json.ts';
 import { humanize } from '#shared/schema/humanize.ts';
 import { fold } from '#shared/search/words.ts';
-import { readSignal, type Signal } from '#shared/vehicle/signals/signal.ts';
+import { readSignal, type Signal } from '#shared/vehicle/index.ts';
 import { type SignalTree, findNode, walkSignals } from '#shared/vss/index.ts';
 
 /** A signal that can be picked. */

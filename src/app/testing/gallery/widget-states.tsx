@@ -6,7 +6,7 @@ import type { WidgetExamples } from '#app/dashboard/widgets/widget-view.ts';
 import { StillVehicle } from '#app/vehicle/testing/still-vehicle.ts';
 import { newWidget } from '#shared/dashboard/templates.ts';
 import type { JsonObject } from '#shared/json.ts';
-import type { SignalValue } from '#shared/vehicle/signals/datatype.ts';
+import type { SignalValue } from '#shared/vehicle/index.ts';
 import { smallTree } from '#shared/vehicle/testing/small-tree.ts';
 import { findNode } from '#shared/vss/index.ts';
 import type { GalleryState } from './gallery-entry.ts';

@@ -1,12 +1,15 @@
 import { firstValues } from '#app/vehicle/first-values.ts';
 import { signalRefusal, ShownVehicle } from '#app/vehicle/shown-vehicle.ts';
 import type { ClockControl, VehicleSource } from '#app/vehicle/vehicle-source.ts';
-import type { FromWorker, ProgramText } from '#shared/runtime/worker-messages.ts';
-import { DEFAULT_CYCLE, DRIVE_CYCLE_NAMES } from '#shared/vehicle/cycles/drive-cycle.ts';
-import { checkValue } from '#shared/vehicle/signals/check-value.ts';
-import type { SignalValue } from '#shared/vehicle/signals/datatype.ts';
-import { SignalIndex } from '#shared/vehicle/signals/signal-index.ts';
-import { CLOCK_SPEEDS } from '#shared/vehicle/time/virtual-clock.ts';
+import type { FromWorker, ProgramText } from '#shared/runtime/index.ts';
+import {
+  DEFAULT_CYCLE,
+  DRIVE_CYCLE_NAMES,
+  checkValue,
+  type SignalValue,
+  SignalIndex,
+  CLOCK_SPEEDS,
+} from '#shared/vehicle/index.ts';
 import type { SignalTree } from '#shared/vss/index.ts';
 import { ProgramFrame } from './program-frame.ts';
 

@@ -1,4 +1,4 @@
-import { freezeIntrinsics } from '#shared/runtime/freeze-intrinsics.ts';
+import { freezeIntrinsics } from '#shared/runtime/index.ts';
 
 /**
  * Globals with which a worker could communicate or spawn others. The document's policy already blocks the network, and

@@ -7,8 +7,8 @@ import {
   type Print,
   type Python,
   type PythonLoader,
-} from '#shared/runtime/prepare-python.ts';
-import type { PythonParts } from '#shared/runtime/worker-messages.ts';
+  type PythonParts,
+} from '#shared/runtime/index.ts';
 import { importText } from './import-text.ts';
 
 const MODULES = import.meta.glob<string>('../../../shared/runtime/python/**/*.py', {

@@ -1,4 +1,4 @@
-import type { FromWorker, ToWorker } from '#shared/runtime/worker-messages.ts';
+import type { FromWorker, ToWorker } from '#shared/runtime/index.ts';
 import { pythonParts, workerText } from './python-parts.ts';
 
 /**

@@ -1,10 +1,16 @@
 import type { Json } from '#shared/json.ts';
-import { Pace } from '#shared/runtime/pace.ts';
-import type { Print } from '#shared/runtime/prepare-python.ts';
-import { programHost, type ProgramError, type ProgramEvents } from '#shared/runtime/program-host.ts';
-import { ProgramSession } from '#shared/runtime/program-session.ts';
-import type { FromWorker, ToWorker, WorkerJob } from '#shared/runtime/worker-messages.ts';
-import type { SignalValue } from '#shared/vehicle/signals/datatype.ts';
+import {
+  Pace,
+  type Print,
+  programHost,
+  type ProgramError,
+  type ProgramEvents,
+  ProgramSession,
+  type FromWorker,
+  type ToWorker,
+  type WorkerJob,
+} from '#shared/runtime/index.ts';
+import type { SignalValue } from '#shared/vehicle/index.ts';
 import { closeSurroundings } from './close-surroundings.ts';
 import { loadPython, type LoadedPython } from './load-python.ts';
 import { startJavascript } from './run-javascript.ts';

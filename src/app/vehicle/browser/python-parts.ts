@@ -1,5 +1,5 @@
 import { AppError } from '#shared/errors.ts';
-import type { PythonParts } from '#shared/runtime/worker-messages.ts';
+import type { PythonParts } from '#shared/runtime/index.ts';
 // the bundler makes a module of this address
 // oxlint-disable-next-line import/default
 import workerUrl from './program-worker.ts?worker&url';

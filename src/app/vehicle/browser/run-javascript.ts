@@ -1,4 +1,4 @@
-import { programText, type JavascriptShim, type JavascriptStart } from '#shared/runtime/javascript/program-text.ts';
+import { programText, type JavascriptShim, type JavascriptStart } from '#shared/runtime/index.ts';
 // the same text is evaluated on the server
 // oxlint-disable-next-line import/default
 import shim from '#shared/runtime/javascript/shim.js?raw';

@@ -1,11 +1,8 @@
 import { signalRefusal, ShownVehicle, type NextFrame } from '#app/vehicle/shown-vehicle.ts';
 import type { OutputLine, Sample, VehicleSource } from '#app/vehicle/vehicle-source.ts';
 import { isObject } from '#shared/json.ts';
-import { LineSplitter } from '#shared/runtime/line-splitter.ts';
-import type { ProgramText, SignalUpdate } from '#shared/runtime/worker-messages.ts';
-import { checkValue } from '#shared/vehicle/signals/check-value.ts';
-import { equalValues, type SignalValue } from '#shared/vehicle/signals/datatype.ts';
-import { SignalIndex } from '#shared/vehicle/signals/signal-index.ts';
+import { LineSplitter, type ProgramText, type SignalUpdate } from '#shared/runtime/index.ts';
+import { checkValue, equalValues, type SignalValue, SignalIndex } from '#shared/vehicle/index.ts';
 import type { SignalTree } from '#shared/vss/index.ts';
 import { SIMULATED_KIT, type KitLink, type KitMessage } from './kit-link.ts';
 

@@ -2,9 +2,8 @@ import { ShownVehicle, type NextFrame } from '#app/vehicle/shown-vehicle.ts';
 import type { ClockControl, VehicleSource } from '#app/vehicle/vehicle-source.ts';
 import type { Run, RunError, RunOutput, RunSignal } from '#generated/payloads.d.ts';
 import { isObject } from '#shared/json.ts';
-import type { SignalUpdate } from '#shared/runtime/worker-messages.ts';
-import type { SignalValue } from '#shared/vehicle/signals/datatype.ts';
-import { CLOCK_SPEEDS } from '#shared/vehicle/time/virtual-clock.ts';
+import type { SignalUpdate } from '#shared/runtime/index.ts';
+import { type SignalValue, CLOCK_SPEEDS } from '#shared/vehicle/index.ts';
 
 const RECORDED = 'This is a recorded run: its values cannot be set';
 const STEP_SECONDS = 0.1;

@@ -2,12 +2,8 @@ import { firstValues } from '#app/vehicle/first-values.ts';
 import { signalRefusal, ShownVehicle, type NextFrame } from '#app/vehicle/shown-vehicle.ts';
 import type { VehicleSource } from '#app/vehicle/vehicle-source.ts';
 import type { Json, JsonObject } from '#shared/json.ts';
-import type { ProgramError } from '#shared/runtime/program-host.ts';
-import type { ProgramText, SignalUpdate } from '#shared/runtime/worker-messages.ts';
-import { DEFAULT_CYCLE, DRIVE_CYCLE_NAMES } from '#shared/vehicle/cycles/drive-cycle.ts';
-import { checkValue } from '#shared/vehicle/signals/check-value.ts';
-import type { SignalValue } from '#shared/vehicle/signals/datatype.ts';
-import { SignalIndex } from '#shared/vehicle/signals/signal-index.ts';
+import type { ProgramError, ProgramText, SignalUpdate } from '#shared/runtime/index.ts';
+import { DEFAULT_CYCLE, DRIVE_CYCLE_NAMES, checkValue, type SignalValue, SignalIndex } from '#shared/vehicle/index.ts';
 import type { SignalTree } from '#shared/vss/index.ts';
 
 /** Maximum duration of a run on the server. */

@@ -1,8 +1,6 @@
 import { signalRefusal, ShownVehicle } from '#app/vehicle/shown-vehicle.ts';
 import type { VehicleSource } from '#app/vehicle/vehicle-source.ts';
-import { checkValue } from '#shared/vehicle/signals/check-value.ts';
-import { SignalIndex } from '#shared/vehicle/signals/signal-index.ts';
-import { Vehicle } from '#shared/vehicle/vehicle.ts';
+import { checkValue, SignalIndex, Vehicle } from '#shared/vehicle/index.ts';
 import type { SignalTree } from '#shared/vss/index.ts';
 
 /** A vehicle for tests: it has its initial values and those that are set, and notifies at once. */

@@ -1,4 +1,4 @@
-import { Random } from '#shared/vehicle/time/random.ts';
+import { Random } from '#shared/vehicle/index.ts';
 
 /** Random choices that are the same in every run. */
 export class RandomSource {

@@ -24,9 +24,10 @@ import {
   PYTHON_ENVIRONMENT,
   type Python,
   type PythonLoader,
-} from '#shared/runtime/prepare-python.ts';
-import { programHost, type ProgramRun } from '#shared/runtime/program-host.ts';
-import { ProgramSession } from '#shared/runtime/program-session.ts';
+  programHost,
+  type ProgramRun,
+  ProgramSession,
+} from '#shared/runtime/index.ts';
 import { readSignalTree, type SignalTree, loadVspec } from '#shared/vss/index.ts';
 
 const { compileVspec } = await loadVspec();

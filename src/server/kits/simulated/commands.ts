@@ -1,7 +1,7 @@
 import type { KitReply } from '#server/kits/kit.ts';
 import { AppError } from '#shared/errors.ts';
 import { isObject, type Json } from '#shared/json.ts';
-import type { Vehicle } from '#shared/vehicle/vehicle.ts';
+import type { Vehicle } from '#shared/vehicle/index.ts';
 import { readSignalTree, readSignalValue, countSignals } from '#shared/vss/index.ts';
 import type { CommandParts } from './command.ts';
 import { runProgram } from './run-program.ts';

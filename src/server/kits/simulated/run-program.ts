@@ -2,7 +2,7 @@ import type { ProcessMessage, ProgramJob } from '#server/runner/program-messages
 import { RUN_LIMITS, type RunEnd } from '#server/runner/program-runner.ts';
 import { AppError } from '#shared/errors.ts';
 import { isObject } from '#shared/json.ts';
-import type { Vehicle } from '#shared/vehicle/vehicle.ts';
+import type { Vehicle } from '#shared/vehicle/index.ts';
 import type { CommandParts } from './command.ts';
 import type { SimulatedSession } from './simulated-session.ts';
 

@@ -3,7 +3,7 @@ import type { KitClient } from '#server/kits/kit.ts';
 import type { ProgramRunner } from '#server/runner/program-runner.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Json } from '#shared/json.ts';
-import { Vehicle } from '#shared/vehicle/vehicle.ts';
+import { Vehicle } from '#shared/vehicle/index.ts';
 import type { SignalTree } from '#shared/vss/index.ts';
 
 const VALUES_MS = 300;

@@ -10,11 +10,7 @@ import type { Store } from '#server/store/store.ts';
 import { newId } from '#server/tokens/tokens.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Json, JsonObject } from '#shared/json.ts';
-import { DRIVE_CYCLE_NAMES } from '#shared/vehicle/cycles/drive-cycle.ts';
-import { keptCycle } from '#shared/vehicle/cycles/kept-cycle.ts';
-import { checkValue } from '#shared/vehicle/signals/check-value.ts';
-import { SignalError } from '#shared/vehicle/signals/signal-error.ts';
-import { SignalIndex } from '#shared/vehicle/signals/signal-index.ts';
+import { DRIVE_CYCLE_NAMES, keptCycle, checkValue, SignalError, SignalIndex } from '#shared/vehicle/index.ts';
 import type { SignalTree } from '#shared/vss/index.ts';
 
 /** Languages that a server runs; programs in other languages are sent to a kit. */

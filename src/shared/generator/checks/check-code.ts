@@ -3,9 +3,7 @@ import type { GenerationIssue } from '#shared/generator/generation.ts';
 import { NearestSignal } from '#shared/prototypes/nearest-signal.ts';
 import { readPython, type SetInPython } from '#shared/prototypes/python/find-in-python.ts';
 import { TreeSteps } from '#shared/prototypes/tree-steps.ts';
-import { checkValue } from '#shared/vehicle/signals/check-value.ts';
-import { SignalError } from '#shared/vehicle/signals/signal-error.ts';
-import { readSignal } from '#shared/vehicle/signals/signal.ts';
+import { checkValue, SignalError, readSignal } from '#shared/vehicle/index.ts';
 import { type SignalTree, findNode } from '#shared/vss/index.ts';
 import { readLiteral } from './read-literal.ts';
 

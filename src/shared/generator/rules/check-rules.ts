@@ -2,9 +2,7 @@ import { dereference, validate, type Schema } from '@cfworker/json-schema';
 import type { AppRule, AppRules, RuleAction, RuleCondition } from '#generated/payloads.d.ts';
 import type { GenerationIssue } from '#shared/generator/generation.ts';
 import { nearest } from '#shared/suggest.ts';
-import { checkValue } from '#shared/vehicle/signals/check-value.ts';
-import { SignalError } from '#shared/vehicle/signals/signal-error.ts';
-import { readSignal, type Signal } from '#shared/vehicle/signals/signal.ts';
+import { checkValue, SignalError, readSignal, type Signal } from '#shared/vehicle/index.ts';
 import { type SignalTree, findNode, walkSignals } from '#shared/vss/index.ts';
 import { RULES_SCHEMA } from './rules-schema.ts';
 

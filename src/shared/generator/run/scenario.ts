@@ -1,11 +1,7 @@
 import { scaleOf } from '#shared/dashboard/signal-scale.ts';
 import type { PlannedTest } from '#shared/generator/generation.ts';
 import type { Json } from '#shared/json.ts';
-import { checkValue } from '#shared/vehicle/signals/check-value.ts';
-import type { SignalValue } from '#shared/vehicle/signals/datatype.ts';
-import { SignalError } from '#shared/vehicle/signals/signal-error.ts';
-import { readSignal } from '#shared/vehicle/signals/signal.ts';
-import type { TraceRow } from '#shared/vehicle/trace/read-trace.ts';
+import { checkValue, type SignalValue, SignalError, readSignal, type TraceRow } from '#shared/vehicle/index.ts';
 import { type SignalNode, type SignalTree, findNode } from '#shared/vss/index.ts';
 import { readPlannedTest, type RunnableTest, type TestInput } from './read-test.ts';
 

@@ -1,4 +1,4 @@
-import { readSignal, type Signal } from '#shared/vehicle/signals/signal.ts';
+import { readSignal, type Signal } from '#shared/vehicle/index.ts';
 import { type SignalNode, type SignalTree, walkSignals } from '#shared/vss/index.ts';
 import { stem, wordsOfName } from './words.ts';
 

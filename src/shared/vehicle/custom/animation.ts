@@ -1,7 +1,7 @@
 import { isNumeric } from '#shared/vehicle/signals/datatype.ts';
 import type { SignalBus } from '#shared/vehicle/signals/signal-bus.ts';
 import { clamp, roundTo } from '#shared/vehicle/time/exact-math.ts';
-import type { CustomAction } from './read-behaviours.ts';
+import type { CustomAction } from './custom-behaviour.ts';
 
 type Animate = NonNullable<CustomAction['animate']>;
 

@@ -2,7 +2,7 @@ import { equalValues, type SignalValue } from '#shared/vehicle/signals/datatype.
 import type { SignalBus } from '#shared/vehicle/signals/signal-bus.ts';
 import { STEP_MS } from '#shared/vehicle/time/virtual-clock.ts';
 import { Animation } from './animation.ts';
-import type { BehaviourCondition, CustomAction, CustomBehaviour } from './read-behaviours.ts';
+import type { BehaviourCondition, CustomAction, CustomBehaviour } from './custom-behaviour.ts';
 
 type Running = { behaviour: CustomBehaviour; last: SignalValue | undefined };
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readBehaviourText } from '#shared/vehicle/custom/read-behaviours.ts';
+import { readBehaviourText } from '#shared/behaviours/read-behaviours.ts';
 import { SignalError } from '#shared/vehicle/signals/signal-error.ts';
 import { smallTree } from '#shared/vehicle/testing/small-tree.ts';
 import { TraceRecorder } from '#shared/vehicle/trace/trace-recorder.ts';

@@ -8,7 +8,7 @@ import { useRecorder } from '#app/dashboard/values/use-recorder.ts';
 import { NoSignal } from '#app/dashboard/widgets/no-signal.tsx';
 import { textOption, type WidgetProps } from '#app/dashboard/widgets/widget-props.ts';
 import type { WidgetView } from '#app/dashboard/widgets/widget-view.ts';
-import { ROUTE_POINTS } from '#shared/vehicle/behaviours/route.ts';
+import { ROUTE_POINTS } from '#shared/vehicle/index.ts';
 import { MapProjection, scaleBar, type MapPosition } from './map-projection.ts';
 import classes from './map.module.css';
 

@@ -1,6 +1,6 @@
 import type { JsonObject } from '#shared/json.ts';
 import { isObject } from '#shared/json.ts';
-import type { SignalValue } from '#shared/vehicle/signals/datatype.ts';
+import type { SignalValue } from '#shared/vehicle/index.ts';
 
 export type PictureRule = { test: string; picture: string };
 

@@ -8,7 +8,7 @@ import { NoSignal } from '#app/dashboard/widgets/no-signal.tsx';
 import { numberOption, type WidgetProps } from '#app/dashboard/widgets/widget-props.ts';
 import type { WidgetView } from '#app/dashboard/widgets/widget-view.ts';
 import { isColor, readableNumber, signalNames, stateWord } from '#app/values/signal-words.ts';
-import type { SignalValue } from '#shared/vehicle/signals/datatype.ts';
+import type { SignalValue } from '#shared/vehicle/index.ts';
 import classes from './timeline.module.css';
 
 type Rows = { spans: readonly (readonly TimelineBar[])[]; end: number };

@@ -5,7 +5,7 @@ import { NoSignal } from '#app/dashboard/widgets/no-signal.tsx';
 import type { WidgetProps } from '#app/dashboard/widgets/widget-props.ts';
 import type { WidgetView } from '#app/dashboard/widgets/widget-view.ts';
 import { readableValue } from '#app/values/signal-words.ts';
-import type { SignalValue } from '#shared/vehicle/signals/datatype.ts';
+import type { SignalValue } from '#shared/vehicle/index.ts';
 import classes from '#app/dashboard/widgets/moving.module.css';
 
 const SECONDS: Readonly<Record<string, number>> = { SLOW: 2.4, INTERVAL: 3.6, MEDIUM: 1.5, RAIN_SENSOR: 1.8, FAST: 1 };

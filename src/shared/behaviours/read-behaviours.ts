@@ -1,18 +1,20 @@
 import type { Issue, VehicleBehaviours } from '#generated/payloads.d.ts';
 import type { Json } from '#shared/json.ts';
 import { toPointer } from '#shared/pointer.ts';
-import { overlap } from '#shared/vehicle/faults/fault-injector.ts';
-import { createFault, type SignalFault } from '#shared/vehicle/faults/fault.ts';
-import { checkValue } from '#shared/vehicle/signals/check-value.ts';
-import { isNumeric } from '#shared/vehicle/signals/datatype.ts';
-import { SignalError } from '#shared/vehicle/signals/signal-error.ts';
-import type { SignalIndex } from '#shared/vehicle/signals/signal-index.ts';
-import { Random } from '#shared/vehicle/time/random.ts';
+import {
+  type BehaviourCondition,
+  type CustomAction,
+  type CustomBehaviour,
+  overlap,
+  createFault,
+  type SignalFault,
+  checkValue,
+  isNumeric,
+  SignalError,
+  type SignalIndex,
+  Random,
+} from '#shared/vehicle/index.ts';
 import { checkBehaviourSchema } from './check-behaviour-schema.ts';
-
-export type CustomBehaviour = NonNullable<VehicleBehaviours['behaviours']>[number];
-export type CustomAction = CustomBehaviour['actions'][number];
-export type BehaviourCondition = NonNullable<CustomBehaviour['conditions']>[number];
 
 const OVERLAP = 'A signal has one fault at a time, and an earlier one has not ended';
 const APART = 'Let one end before the other begins';

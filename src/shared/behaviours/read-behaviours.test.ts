@@ -1,11 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { VehicleBehaviours } from '#generated/payloads.d.ts';
+import { readBehaviours, readBehaviourText } from '#shared/behaviours/read-behaviours.ts';
 import type { Json } from '#shared/json.ts';
-import { SignalIndex } from '#shared/vehicle/signals/signal-index.ts';
+import { SignalIndex, Vehicle } from '#shared/vehicle/index.ts';
 import { smallTree } from '#shared/vehicle/testing/small-tree.ts';
-import { Vehicle } from '#shared/vehicle/vehicle.ts';
-import { readBehaviours, readBehaviourText } from './read-behaviours.ts';
 
 const WINDOW = 'Vehicle.Cabin.Door.Row1.DriverSide.Window.Position';
 const SWITCH = 'Vehicle.Cabin.Door.Row1.DriverSide.Window.Switch';

@@ -1,0 +1,18 @@
+export { ROUTE_POINTS } from './behaviours/route.ts';
+export type { BehaviourCondition, CustomAction, CustomBehaviour } from './custom/custom-behaviour.ts';
+export { DEFAULT_CYCLE, DRIVE_CYCLE_NAMES, DRIVE_CYCLES } from './cycles/drive-cycle.ts';
+export { keptCycle } from './cycles/kept-cycle.ts';
+export { overlap } from './faults/fault-injector.ts';
+export { createFault, type SignalFault } from './faults/fault.ts';
+export { checkValue } from './signals/check-value.ts';
+export { equalValues, isNumeric, type SignalValue } from './signals/datatype.ts';
+export { SignalBus } from './signals/signal-bus.ts';
+export { SignalError, type SignalErrorRule } from './signals/signal-error.ts';
+export { SignalIndex } from './signals/signal-index.ts';
+export { readSignal, type Signal } from './signals/signal.ts';
+export { GREATEST_SEED, Random } from './time/random.ts';
+export { CLOCK_SPEEDS, STEP_MS } from './time/virtual-clock.ts';
+export { readTrace, type TraceRow } from './trace/read-trace.ts';
+export { TraceRecorder } from './trace/trace-recorder.ts';
+export { readValueText } from './trace/trace-text.ts';
+export { Vehicle, type VehicleOptions } from './vehicle.ts';
