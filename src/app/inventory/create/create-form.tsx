@@ -1,14 +1,13 @@
 import { Button } from '@mantine/core';
 import { useEffect, useRef } from 'react';
-import { DraftOffer } from '#app/inventory/edit/draft-offer.tsx';
-import { ItemForm } from '#app/inventory/edit/item-form.tsx';
+import { EditingPanel } from '#app/inventory/edit/editing-panel.tsx';
+import { ItemBody } from '#app/inventory/edit/item-body.tsx';
 import { reveal } from '#app/schema-form/state/reveal.ts';
 import { TitledDialog } from '#app/ui/overlay/titled-dialog.tsx';
 import { inSentence } from '#app/values/words/counted.ts';
 import type { KindDetail } from '#generated/payloads.d.ts';
 import { toPointer } from '#shared/pointer.ts';
 import type { Creating } from './use-creating.ts';
-import classes from '#app/inventory/edit/edit.module.css';
 
 type UnnamedDialogProps = { kind: KindDetail; creating: Creating; onAddName: () => void };
 
@@ -49,22 +48,11 @@ export function CreateForm({ kind, creating, onCancel }: CreateFormProps) {
     creating.cancelConfirming();
   };
   return (
-    <div className={classes.panel}>
-      {creating.draft && (
-        <DraftOffer draft={creating.draft} onTake={creating.takeDraft} onDiscard={creating.discardDraft} />
-      )}
-      <ItemForm
-        session={creating.session}
-        kind={kind}
-        saveLabel="Create"
-        isSaving={creating.isSaving}
-        failedSaves={creating.failedSaves}
-        onSave={creating.save}
-        onCancel={onCancel}
-        isDone={creating.isDone}
-        onDiscard={creating.forgetDraft}
-      />
+    <>
+      <EditingPanel kind={kind} editing={creating} saving={creating} saveLabel="Create" onCancel={onCancel}>
+        <ItemBody session={creating.session} kind={kind} />
+      </EditingPanel>
       {creating.isConfirming && <UnnamedDialog kind={kind} creating={creating} onAddName={addName} />}
-    </div>
+    </>
   );
 }

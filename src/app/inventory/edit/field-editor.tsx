@@ -1,11 +1,12 @@
-import { useImperativeHandle, useLayoutEffect, useState, type KeyboardEvent, type Ref } from 'react';
+import { useImperativeHandle, useLayoutEffect, type KeyboardEvent, type Ref } from 'react';
 import { SchemaForm } from '#app/schema-form/frame/schema-form.tsx';
 import { memberGroups } from '#app/schema-form/schema/layout.ts';
 import { useForm, useFormAtom } from '#app/schema-form/state/form-context.ts';
 import type { Item, KindDetail } from '#generated/payloads.d.ts';
 import { DraftOffer } from './draft-offer.tsx';
-import { FormFrame } from './item-form.tsx';
+import { EditingPanel } from './editing-panel.tsx';
 import { useEditing } from './use-editing.ts';
+import { useSaving } from './use-saving.ts';
 import { useValidation } from './use-validation.ts';
 import classes from './edit.module.css';
 
@@ -23,19 +24,14 @@ type FieldEditorProps = {
 
 /** Edits one field in place, with the validation of the whole item. */
 export function FieldEditor({ kind, item, field, changed, onWhole, onLeave }: FieldEditorProps) {
-  const [failedSaves, setFailedSaves] = useState(0);
   const editing = useEditing(kind, item);
   const { session, draft } = editing;
   useValidation(session, kind);
   useImperativeHandle(changed, () => () => session.isChanged());
-  const save = async (stay: boolean): Promise<void> => {
-    const outcome = await editing.save();
-    if (outcome === 'refused') setFailedSaves((count) => count + 1);
-    if (outcome === 'saved' && !stay) onLeave();
-    if (outcome !== 'stale') return;
+  const saving = useSaving(editing.save, onLeave, () => {
     editing.keepDraft();
     onWhole();
-  };
+  });
   const cancel = (): void => {
     editing.forgetDraft();
     onLeave();
@@ -45,27 +41,16 @@ export function FieldEditor({ kind, item, field, changed, onWhole, onLeave }: Fi
     if (event.key !== 'Enter' || event.defaultPrevented || event.nativeEvent.isComposing || !isLine(event.target))
       return;
     event.preventDefault();
-    void save(false);
+    void saving.save(false);
   };
   return (
-    <div className={classes.inPlace}>
-      <FormFrame
-        session={session}
-        kind={kind}
-        saveLabel="Save"
-        isSaving={editing.isSaving}
-        failedSaves={failedSaves}
-        onSave={save}
-        onCancel={cancel}
-        onDiscard={editing.forgetDraft}
-      >
-        {/* Enter belongs to the focused single-line control */}
-        {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
-        <div data-fields onKeyDown={onKeyDown}>
-          <OneField name={field} />
-        </div>
-      </FormFrame>
-    </div>
+    <EditingPanel {...{ kind, editing, saving }} className={classes.inPlace} onCancel={cancel}>
+      {/* Enter belongs to the focused single-line control */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
+      <div data-fields onKeyDown={onKeyDown}>
+        <OneField name={field} />
+      </div>
+    </EditingPanel>
   );
 }
 

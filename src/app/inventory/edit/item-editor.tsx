@@ -1,15 +1,16 @@
 import { Button, CloseButton } from '@mantine/core';
 import { IconUsers } from '@tabler/icons-react';
-import { useEffect, useImperativeHandle, useRef, useState, type Ref } from 'react';
+import { useEffect, useImperativeHandle, useRef, type Ref } from 'react';
 import { UserValue } from '#app/values/user-value.tsx';
 import type { Item, KindDetail } from '#generated/payloads.d.ts';
 import { ConflictScreen } from './conflict-screen.tsx';
-import { DraftOffer } from './draft-offer.tsx';
-import { ItemForm } from './item-form.tsx';
+import { EditingPanel } from './editing-panel.tsx';
+import { ItemBody } from './item-body.tsx';
 import { LeaveGuard, type Step } from './leave-guard.tsx';
 import { Notice } from './notice.tsx';
 import type { Arrival } from './use-base-revision.ts';
 import { useEditing } from './use-editing.ts';
+import { useSaving } from './use-saving.ts';
 import classes from './edit.module.css';
 
 type ItemEditorProps = {
@@ -26,18 +27,16 @@ type ItemEditorProps = {
 
 /** The form of one stored item, on a page or in a side panel. */
 export function ItemEditor({ kind, item, isContinued = false, leaves, keep, onLeave }: ItemEditorProps) {
-  const [failedSaves, setFailedSaves] = useState(0);
   const editing = useEditing(kind, item);
-  const { session, draft, news, conflict } = editing;
+  const { session, news, conflict } = editing;
+  const saving = useSaving(editing.save, onLeave);
   useImperativeHandle(keep, () => editing.keepDraft);
   useContinuation(isContinued, editing.takeDraft);
   // asking in between must not change where saving leads
   const staying = useRef(false);
-  const save = async (stay: boolean): Promise<void> => {
+  const save = (stay: boolean): Promise<void> => {
     staying.current = stay;
-    const outcome = await editing.save();
-    if (outcome === 'refused') setFailedSaves((count) => count + 1);
-    if (outcome === 'saved' && !stay) onLeave();
+    return saving.save(stay);
   };
   if (conflict) {
     return (
@@ -58,11 +57,8 @@ export function ItemEditor({ kind, item, isContinued = false, leaves, keep, onLe
       </div>
     );
   }
-  return (
-    <div className={classes.panel}>
-      {draft && !isContinued && (
-        <DraftOffer draft={draft} onTake={editing.takeDraft} onDiscard={editing.discardDraft} />
-      )}
+  const notices = (
+    <>
       {editing.arrived && <ArrivalNote arrival={editing.arrived} onDismiss={editing.dismissArrived} />}
       {news && (
         <Notice
@@ -77,18 +73,12 @@ export function ItemEditor({ kind, item, isContinued = false, leaves, keep, onLe
           .
         </Notice>
       )}
-      <ItemForm
-        session={session}
-        kind={kind}
-        saveLabel="Save"
-        isSaving={editing.isSaving}
-        failedSaves={failedSaves}
-        leaves={leaves}
-        onSave={save}
-        onCancel={onLeave}
-        onDiscard={editing.forgetDraft}
-      />
-    </div>
+    </>
+  );
+  return (
+    <EditingPanel {...{ kind, editing, leaves, isContinued, notices }} saving={{ ...saving, save }} onCancel={onLeave}>
+      <ItemBody session={session} kind={kind} />
+    </EditingPanel>
   );
 }
 

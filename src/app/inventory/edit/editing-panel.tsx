@@ -1,57 +1,46 @@
 import { useEffect, useMemo, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { formScope } from '#app/schema-form/frame/node.tsx';
 import { FormProvider } from '#app/schema-form/state/form-context.ts';
-import type { FormSession } from '#app/schema-form/state/form-session.ts';
 import { hasOpenPopup } from '#app/ui/escape.ts';
 import { useShortcuts } from '#app/ui/shortcuts.ts';
 import type { KindDetail } from '#generated/payloads.d.ts';
-import { FormBody } from './form-body.tsx';
+import { DraftOffer } from './draft-offer.tsx';
 import { IssueSummary } from './issue-summary.tsx';
 import { LeaveGuard, type Step } from './leave-guard.tsx';
 import { SaveBar } from './save-bar.tsx';
-import { useValidation } from './use-validation.ts';
+import type { Editing, Saving } from './use-saving.ts';
 import classes from '#app/schema-form/parts/form.module.css';
+import editClasses from './edit.module.css';
 
-type FormFrameProps = {
-  session: FormSession;
+type EditingPanelProps = {
   kind: KindDetail;
-  saveLabel: string;
-  isSaving: boolean;
-  /** counts attempts to save that failed validation */
-  failedSaves: number;
-  onSave: (stay: boolean) => Promise<void>;
-  onCancel: () => void;
-  /** the form is already saved */
-  isDone?: () => boolean;
+  editing: Editing;
+  saving: Saving;
+  saveLabel?: string;
+  className?: string | undefined;
+  /** an earlier draft is resumed without asking */
+  isContinued?: boolean;
+  /** above the form */
+  notices?: ReactNode;
   leaves?: ((step: Step) => boolean) | undefined;
-  onDiscard: () => void;
+  onCancel: () => void;
   children: ReactNode;
 };
 
-/** The generated form of one item of any kind. */
-export function ItemForm(props: Omit<FormFrameProps, 'children'>) {
-  useValidation(props.session, props.kind);
-  return (
-    <FormFrame {...props}>
-      <FormBody title={props.kind.title} />
-    </FormFrame>
-  );
-}
-
-/** Everything around the fields: shortcuts, issues, saving, and the leave guard. */
-export function FormFrame({
-  session,
+/** Every form of items: below the offer of a draft, with shortcuts, issues, saving, and the leave guard. */
+export function EditingPanel({
   kind,
-  saveLabel,
-  isSaving,
-  failedSaves,
-  onSave,
-  onCancel,
-  isDone,
+  editing,
+  saving,
+  saveLabel = 'Save',
+  className = editClasses.panel,
+  isContinued = false,
+  notices,
   leaves,
-  onDiscard,
+  onCancel,
   children,
-}: FormFrameProps) {
+}: EditingPanelProps) {
+  const { session, draft } = editing;
   const scope = useMemo(() => formScope(session), [session]);
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
@@ -64,7 +53,7 @@ export function FormFrame({
   const save = (stay: boolean): void => {
     if (isBusy.current) return;
     isBusy.current = true;
-    void onSave(stay).finally(() => {
+    void saving.save(stay).finally(() => {
       isBusy.current = false;
     });
   };
@@ -81,23 +70,33 @@ export function FormFrame({
     onCancel();
   };
   return (
-    <FormProvider value={scope}>
-      {/* the keys belong to whatever control has the focus */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
-      <form
-        ref={form}
-        noValidate
-        className={`stack gap-28 shrink ${classes.form}`}
-        aria-label={`${saveLabel}: ${kind.title}`}
-        onKeyDown={onKeyDown}
-        onSubmit={(event) => event.preventDefault()}
-      >
-        <IssueSummary failedSaves={failedSaves} />
-        {children}
-        <SaveBar label={saveLabel} isSaving={isSaving} onSave={() => save(false)} onCancel={onCancel} />
-      </form>
-      <LeaveGuard isUnsaved={() => isDone?.() !== true && session.isChanged()} leaves={leaves} onDiscard={onDiscard} />
-    </FormProvider>
+    <div className={className}>
+      {draft && !isContinued && (
+        <DraftOffer draft={draft} onTake={editing.takeDraft} onDiscard={editing.discardDraft} />
+      )}
+      {notices}
+      <FormProvider value={scope}>
+        {/* the keys belong to whatever control has the focus */}
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+        <form
+          ref={form}
+          noValidate
+          className={`stack gap-28 shrink ${classes.form}`}
+          aria-label={`${saveLabel}: ${kind.title}`}
+          onKeyDown={onKeyDown}
+          onSubmit={(event) => event.preventDefault()}
+        >
+          <IssueSummary failedSaves={saving.failedSaves} />
+          {children}
+          <SaveBar label={saveLabel} isSaving={editing.isSaving} onSave={() => save(false)} onCancel={onCancel} />
+        </form>
+        <LeaveGuard
+          isUnsaved={() => editing.isDone?.() !== true && session.isChanged()}
+          leaves={leaves}
+          onDiscard={editing.forgetDraft}
+        />
+      </FormProvider>
+    </div>
   );
 }
 
