@@ -101,7 +101,7 @@ export function applyPrototypeChange(
   { id, model_id: model, action }: Pick<PrototypeEvent, 'id' | 'model_id' | 'action'>,
 ): void {
   void client.invalidateQueries({ queryKey: prototypeKeys.lists });
-  void client.invalidateQueries({ queryKey: recordKeys.list('feedbacks', { ref: id }) });
+  void client.invalidateQueries({ queryKey: recordKeys.list('feedback', { ref: id }) });
   if (action !== 'update') void client.invalidateQueries({ queryKey: modelKeys.model(model) });
   void client.invalidateQueries({ queryKey: prototypeKeys.prototype(id) });
 }
@@ -112,7 +112,7 @@ export function applyCatalogueChange(client: QueryClient): void {
 }
 
 export function applyDiscussionChange(client: QueryClient, { ref }: Pick<DiscussionEvent, 'ref'>): void {
-  void client.invalidateQueries({ queryKey: recordKeys.list('discussions', { ref }) });
+  void client.invalidateQueries({ queryKey: recordKeys.list('discussion', { ref }) });
 }
 
 /** Its lists and pages have a key that begins with its name. */

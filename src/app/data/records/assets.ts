@@ -15,7 +15,7 @@ export const assets = resource<{
   created: Asset;
   patch: AssetPatch;
   changed: void;
-}>({ address: 'assets' });
+}>({ name: 'asset', address: 'assets' });
 
 export const assetsQuery = () => assets.listQuery({ limit: LIMIT });
 

@@ -16,7 +16,7 @@ export const generatorServices = resource<{
   created: ServiceSettings;
   patch: ServicePatch;
   changed: ServiceSettings;
-}>({ address: 'genai/services/admin' }, { touches: [['generator-services']] });
+}>({ name: 'service-settings', address: 'genai/services/admin' }, { touches: [['generator-services']] });
 
 /** Sends a test request from the server to a service. */
 export function testService(id: string): Promise<ServiceTest> {

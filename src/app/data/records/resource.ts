@@ -38,12 +38,12 @@ type Options = GetOptions & {
 };
 
 /**
- * A record of the platform as the client reads and writes it. Whatever is read is cached below its address; each write
+ * A record of the platform as the client reads and writes it. Whatever is read is cached below its name; each write
  * refreshes it there, and so do the events that announce changes by others.
  */
-export function resource<T extends Types>({ address }: { address: string }, options: Options = {}) {
+export function resource<T extends Types>({ name, address }: { name: string; address: string }, options: Options = {}) {
   const { touches = [], isOptimistic = false, waits = false, ...reading } = options;
-  const all = recordKeys.all(address);
+  const all = recordKeys.all(name);
   const pathOf = (id: string, rest = '') => `${address}/${encodeURIComponent(id)}${rest}`;
 
   const written = async <Result>(client: QueryClient, write: Promise<Result>): Promise<Result> => {
@@ -59,14 +59,14 @@ export function resource<T extends Types>({ address }: { address: string }, opti
     /** for writes with a route of their own */
     written,
     /** one page as the server sends it */
-    pageQuery: (search: Search = {}) => getQuery<T['page']>(recordKeys.list(address, search), address, search, reading),
+    pageQuery: (search: Search = {}) => getQuery<T['page']>(recordKeys.list(name, search), address, search, reading),
     /** the entries of one page */
     listQuery: (search: Search = {}) =>
-      listQuery<Exclude<T['page'], readonly unknown[]>>(recordKeys.list(address, search), address, search, reading),
+      listQuery<Exclude<T['page'], readonly unknown[]>>(recordKeys.list(name, search), address, search, reading),
     /** page after page, as far as they are asked for */
     pagesQuery: (search: Search) =>
-      pagesQuery<T['page'] & { page: number; totalPages: number }>(recordKeys.list(address, search), address, search),
-    readQuery: (id: string) => getQuery<T['read']>(recordKeys.one(address, id), pathOf(id), {}, reading),
+      pagesQuery<T['page'] & { page: number; totalPages: number }>(recordKeys.list(name, search), address, search),
+    readQuery: (id: string) => getQuery<T['read']>(recordKeys.one(name, id), pathOf(id), {}, reading),
     create: (client: QueryClient, body: T['new']) => written(client, post<T['created']>(address, body)),
     change: (client: QueryClient, id: string, change: T['patch']) =>
       shown(client, id, change, () => patch<T['changed']>(pathOf(id), change)),

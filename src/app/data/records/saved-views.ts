@@ -13,7 +13,7 @@ export const savedViews = resource<{
   created: SavedView;
   patch: ViewPatch;
   changed: SavedView;
-}>({ address: `${INVENTORY}/views` }, { waits: true });
+}>({ name: 'saved-view', address: `${INVENTORY}/views` }, { waits: true });
 
 /** Own and shared views of a kind's lists; without a kind, for items of all kinds. */
 export const viewsQuery = (kind: string) => savedViews.listQuery({ kind });

@@ -19,7 +19,7 @@ export const sharedWidgets = resource<{
   created: SharedWidgetDetail;
   patch: SharedWidgetPatch;
   changed: SharedWidgetDetail;
-}>({ address: 'widgets' }, { staleTime: 0 });
+}>({ name: 'shared-widget', address: 'widgets' }, { staleTime: 0 });
 
 /** Most recently changed first, those whose name or description contains the text. */
 export const sharedWidgetsQuery = (text: string) =>
