@@ -91,13 +91,16 @@ function withoutVisits(query: ActivityQuery): ActivityRequest {
   return { ...asRequest(query), ...(query.type === undefined && { without: ['visit'] }) };
 }
 
+/** Vehicle models write their entries themselves, of the type of their record. */
+const TYPES = [...new Set([...ACTIVITY_TYPES, ...RECORDS.map(({ audit }) => audit.type)])];
+
 async function list({ store }: Accounts, request: ActivityRequest) {
   const found = await store.read.activity.list({ ...request, limit: request.limit + 1 });
   const results = found.slice(0, request.limit).map(toWire);
   return {
     results,
     next: found.length > results.length ? (results.at(-1)?.id ?? null) : null,
-    types: [...ACTIVITY_TYPES, ...RECORDS.map(({ audit }) => audit.type)],
+    types: TYPES,
   };
 }
 
