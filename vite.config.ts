@@ -64,15 +64,47 @@ function compressed(): Plugin {
   };
 }
 
-/** The class of a CSS module. Every name is in the script, so it is as short as it can be: unique by its file alone. */
-function className(name: string, file: string): string {
-  const hash = createHash('sha256').update(relative(root, file)).digest('hex');
-  return `${name}-${hash.slice(0, 6)}`;
+/**
+ * Copies into a module the declarations that it composes from the shared classes, so that no script has to name those
+ * classes on an element again. Classes that other selectors contain stay composed.
+ */
+function composedClasses(): Plugin {
+  const file = resolve(root, 'src/app/ui/classes.css');
+  const isAlone = (css: string, name: string) => css.match(new RegExp(`\\.${name}(?![\\w-])`, 'g'))?.length === 1;
+  return {
+    name: 'composed-classes',
+    enforce: 'pre',
+    async transform(code, id) {
+      if (!id.endsWith('.module.css')) return;
+      this.addWatchFile(file);
+      const css = await readFile(file, 'utf8');
+      const rules = css.matchAll(/^\.([\w-]+)(:[^ ]+)? \{\n([^}]+)\}/gm);
+      const shared = [...rules].filter(([, name = '']) => isAlone(css, name));
+      return code.replace(/composes: ([\w -]+) from global;/g, (_, composed: string) => {
+        const names = new Set(composed.split(' '));
+        const copied = shared
+          .filter(([, name = '']) => names.delete(name))
+          .map(([, , state, body = '']) => (state === undefined ? body : `&${state} {${body}}`))
+          .join('');
+        return names.size === 0 ? copied : `composes: ${[...names].join(' ')} from global;\n${copied}`;
+      });
+    },
+  };
 }
+
+/** The class of a CSS module. Every one is in the script, so it is as short as it can be: its file, and which of its names. */
+function className(name: string, file: string): string {
+  const hash = createHash('sha256').update(relative(root, file)).digest('base64url');
+  const names = namesOf.get(file) ?? new Map<string, number>();
+  namesOf.set(file, names.set(name, names.get(name) ?? names.size));
+  return `_${hash.slice(0, 4)}${names.get(name)?.toString(36)}`;
+}
+
+const namesOf = new Map<string, Map<string, number>>();
 
 export default defineConfig({
   root: resolve(root, 'src/app'),
-  plugins: [react(), compressed()],
+  plugins: [react(), composedClasses(), compressed()],
   build: {
     outDir: client,
     emptyOutDir: true,
@@ -85,7 +117,7 @@ export default defineConfig({
         codeSplitting: { groups: CHUNKS },
         // the first script names every other file: a name is as good with less of its hash, and what has no page of its own has no other
         chunkFileNames: ({ isDynamicEntry }) => (isDynamicEntry ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js'),
-        assetFileNames: 'assets/[hash:6][extname]',
+        assetFileNames: 'assets/[hash:5][extname]',
       },
       treeshake: {
         moduleSideEffects: [

@@ -22,7 +22,7 @@ export function ArchitectureText({ architecture: { lanes, nodes, edges }, wanted
   const entry = (node: ArchitectureNode) => (
     <li key={node.id}>
       <RelatedLink item={node} />
-      <p className={classes.about}>
+      <p className={`small dimmer ${classes.about}`}>
         {kinds.get(node.type)?.title ?? node.type}
         {node.outside && ', outside'}
         {(linksFrom.get(node.id) ?? []).map(({ id, name, target }) => (
@@ -41,7 +41,7 @@ export function ArchitectureText({ architecture: { lanes, nodes, edges }, wanted
         return (
           tops.length > 0 && (
             <section key={title} aria-label={title}>
-              <h2>{title}</h2>
+              <h2 className="mb-6 text-15">{title}</h2>
               <ul className="grid gap-8">{tops.map(entry)}</ul>
             </section>
           )

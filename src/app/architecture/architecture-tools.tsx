@@ -58,7 +58,7 @@ export function ArchitectureTools(props: Props) {
       />
       {focused && (
         <button type="button" className={classes.focused} onClick={() => onChange({ focus: null })}>
-          Focus <b className="full-text truncated">{focused.name}</b>
+          Focus <b className="full-text weight-500 truncated">{focused.name}</b>
           <IconX size={13} stroke={2} aria-hidden />
           <span className="unseen">: show all again</span>
         </button>

@@ -91,7 +91,7 @@ function Summary({ architecture: { nodes, edges, cut }, asText }: { architecture
       {`${formatNumber(nodes.length)} items, ${formatNumber(edges.length)} relations.`}
       {cut && ' There are too many to draw: only the first are shown.'}
       {!asText && (
-        <span className={`dimmer ${classes.hint}`}>
+        <span className="dimmer wide-only">
           {' '}
           Arrow keys move, Enter opens, Space previews, f focuses, + and − expand
         </span>

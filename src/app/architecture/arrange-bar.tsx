@@ -7,7 +7,7 @@ import classes from './architecture.module.css';
 export function ArrangeBar({ arranging, maySave }: { arranging: Arranging; maySave: Architecture['maySave'] }) {
   const { isMoved, isArranged, save, reset, discard } = arranging;
   return (
-    <section className={`row wrap gap-8 small rounded ${classes.arranging}`} aria-label="Arrangement">
+    <section className={`row wrap gap-8 small rounded pad-6-10 selected ${classes.arranging}`} aria-label="Arrangement">
       <p>Drag cards, or move the focused one with Shift and an arrow key.</p>
       {isArranged && (
         <Button variant="default" size="xs" onClick={reset}>

@@ -50,7 +50,7 @@ export function FlowDrawing({ placed, lines, active, draggedId, isArranging, ...
         <PartLines placed={placed} lines={lines} active={active} />
       </ViewportPortal>
       <MiniMap
-        className={classes.map}
+        className={`wide-only ${classes.map}`}
         pannable
         zoomable
         position="bottom-right"

@@ -34,13 +34,13 @@ export const PartCard = memo(function PartCard({ data: { placed } }: NodeProps<P
               label: isCollapsed ? `Expand ${id}: ${part.hidden} inside` : `Collapse ${id}`,
               title: isCollapsed ? `Expand (+): ${part.hidden} inside` : 'Collapse (-)',
               sign: isCollapsed ? `+${part.hidden}` : '−',
-              className: classes.toggle,
+              className: `hover-line-accent hover-accent ${classes.toggle}`,
               onPress: () => context.onToggle(id),
             }
           : undefined
       }
     >
-      <span className={map.words}>
+      <span className="grid grow shrink">
         <span className={map.name}>{node.name}</span> <span className={`tiny dimmer ${classes.id}`}>{id}</span>
         {node.outside && <span className="unseen">, outside</span>}
         {isCollapsed && <span className="unseen">, collapsed, {part.hidden} inside</span>}

@@ -36,7 +36,7 @@ export function PartPanel({ placed, architecture, isFocused, mayToggle, onToggle
         <ul className={`grid gap-2 small line-above ${classes.links}`}>
           {links.slice(0, LIMIT).map(({ key, text, other }) => (
             <li key={key}>
-              <span>{text}</span>{' '}
+              <span className="dimmer">{text}</span>{' '}
               <button className="hover-underline" type="button" onClick={() => onGo(other.id)}>
                 {other.name}
               </button>
@@ -45,7 +45,7 @@ export function PartPanel({ placed, architecture, isFocused, mayToggle, onToggle
           {links.length > LIMIT && <li>and {links.length - LIMIT} more</li>}
         </ul>
       )}
-      <div className={`flex wrap gap-8 ${map.panelActions}`}>
+      <div className="flex wrap gap-8 mt-12">
         <ButtonLink
           to="/inventory/role/$role/item/$id/{-$tab}"
           params={{ role: 'all', id: node.id, tab: undefined }}

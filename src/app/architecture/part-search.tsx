@@ -29,7 +29,7 @@ export function PartSearch({ q, found, onSearch, onGo }: Props) {
   return (
     <div className={classes.search}>
       <input
-        className={`control small full-text ${inputs.filter}`}
+        className={`control small full-text full-width ${inputs.filter}`}
         ref={input}
         type="search"
         value={q}

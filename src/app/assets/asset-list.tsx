@@ -20,14 +20,14 @@ export function AssetList({ assets, self, onOpen }: AssetListProps) {
     <ul className="small" aria-label="Assets">
       {assets.map((asset) => (
         <li key={asset.id} className={`grid pad ${classes.row}`} data-kind="asset">
-          <div className={`grid break-words ${classes.who}`}>
-            <strong>{asset.name}</strong>
-            <span>{humanize(asset.type.toLowerCase())}</span>
+          <div className="grid break-words">
+            <strong className="text-14">{asset.name}</strong>
+            <span className="dim">{humanize(asset.type.toLowerCase())}</span>
           </div>
           <div className={`flex wrap gap-4 ${classes.marks}`}>
             {asset.created_by !== self && <span className={classes.mark}>{SHARED[asset.access]}</span>}
           </div>
-          <span className={classes.since}>
+          <span className={`dim ${classes.since}`}>
             Created <TimeValue value={asset.created_at} short />
           </span>
           <RowMenu asset={asset} onOpen={onOpen} />

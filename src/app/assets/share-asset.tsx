@@ -43,7 +43,7 @@ export function ShareAsset({ asset }: { asset: Asset }) {
             ].map(({ user, role: access }) => (
               <li key={`${user.id} ${access?.value}`}>
                 <PersonMark name={user.name} picture={user.image_file} size={28} />
-                <span className={`grid grow shrink break-words ${list.who}`}>
+                <span className="grid grow shrink break-words">
                   <strong>{user.name}</strong>
                   <span className="dim">{access?.label}</span>
                 </span>

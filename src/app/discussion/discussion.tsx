@@ -20,9 +20,9 @@ export function Discussion({ about }: { about: Discussed }) {
       {user && <PostForm about={about} label="Write a comment" submit="Comment" />}
       {all === undefined && <Pending query={posts} skeleton={<SkeletonLines count={3} />} what="discussion" />}
       {all?.length === 0 && (
-        <p className={`quiet ${classes.none}`}>{user ? 'No comments yet' : 'No comments yet. Sign in to write one'}</p>
+        <p className="quiet mt-8">{user ? 'No comments yet' : 'No comments yet. Sign in to write one'}</p>
       )}
-      <ul className={classes.posts} aria-label="Comments">
+      <ul aria-label="Comments">
         {all?.map((post) => (
           <li key={post.id}>
             <Post post={post} about={about} />

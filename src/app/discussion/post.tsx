@@ -34,8 +34,8 @@ export function Post({ post, about }: { post: DiscussionPost & { replies?: unkno
     <article className={`grid gap-10 ${classes.post}`} aria-label={`${author.name} wrote`}>
       <PersonMark name={author.name} picture={author.image_file} size={26} />
       <div>
-        <header className="flex wrap baseline gap-8 dimmer">
-          <strong>{author.name}</strong>
+        <header className="flex wrap baseline gap-8 fine dimmer">
+          <strong className="text-13-5 full-text">{author.name}</strong>
           <TimeValue value={created} short />
           {updated !== created && <span>edited</span>}
         </header>

@@ -16,15 +16,15 @@ export function ServiceList({ services, onOpen }: ServiceListProps) {
     <ul className="small" aria-label="Services">
       {services.map((service) => (
         <li key={service.id} className={`grid pad ${classes.row}`} data-kind="asset">
-          <div className={`grid break-words ${classes.who}`}>
+          <div className="grid break-words">
             <strong>{service.name}</strong>
             <span>{wayOf(service)}</span>
           </div>
           <div className={`flex wrap gap-4 ${classes.marks}`}>
             <span className={classes.mark}>{TYPES[service.type]}</span>
             {service.readOnly && <span className={classes.mark}>From the configuration</span>}
-            {service.keyIssue !== undefined && <span className={classes.warn}>Key cannot be read</span>}
-            {!service.hasApiKey && !service.isMock && <span className={classes.warn}>No key</span>}
+            {service.keyIssue !== undefined && <span>Key cannot be read</span>}
+            {!service.hasApiKey && !service.isMock && <span>No key</span>}
           </div>
           <span className={classes.since}>{hostOf(service)}</span>
           <RowMenu service={service} onOpen={onOpen} />

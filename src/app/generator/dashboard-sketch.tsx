@@ -8,7 +8,7 @@ import classes from './dashboard-sketch.module.css';
 
 /** The layout of a dashboard, without values. */
 export function DashboardSketch({ dashboard, label }: { dashboard: Dashboard; label: string }) {
-  if (dashboard.widgets.length === 0) return <p className={classes.none}>No widgets</p>;
+  if (dashboard.widgets.length === 0) return <p className="quiet">No widgets</p>;
   return (
     <ul className={classes.sketch} aria-label={label}>
       {dashboard.widgets.map((widget) => {

@@ -60,7 +60,7 @@ export function ProgramWorkbench(props: ProgramWorkbenchProps) {
           {runtime}
         </RunBar>
         {!canRun && (
-          <p className={`fixed pad warn line-below ${classes.note}`} role="note">
+          <p className="fixed pad warn line-below fine warn-ground" role="note">
             {titleOf(language)} programs don't run here. Choose a runtime that supports them.
           </p>
         )}
@@ -85,7 +85,7 @@ export function ProgramWorkbench(props: ProgramWorkbenchProps) {
           onReady={keepGoTo}
         />
       </div>
-      <div className={`stack shrink shrink-down ground ${classes.aside}`}>
+      <div className={`stack shrink shrink-down ground line-left ${classes.aside}`}>
         <OutputView vehicle={vehicle} onGoToLine={(line) => goTo.current(line)} />
         <UsedSignals paths={paths} tree={tree} vehicle={vehicle} />
         {children}

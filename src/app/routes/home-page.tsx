@@ -28,14 +28,14 @@ export function HomePage() {
         <Link to="/model" className={`card row gap-14 full-text no-underline ${classes.area}`}>
           <IconCar className="accent" size={26} stroke={1.5} aria-hidden />
           <span className="grid small">
-            <strong>Vehicle models</strong>
+            <strong className="text-15">Vehicle models</strong>
             <span className="dim">Signals, architecture and prototypes of each vehicle</span>
           </span>
         </Link>
         <Link to="/inventory" className={`card row gap-14 full-text no-underline ${classes.area}`}>
           <IconStack2 className="accent" size={26} stroke={1.5} aria-hidden />
           <span className="grid small">
-            <strong>Inventory</strong>
+            <strong className="text-15">Inventory</strong>
             <span className="dim">All your engineering items, by role or type</span>
           </span>
         </Link>
@@ -43,7 +43,7 @@ export function HomePage() {
           <Link to="/genai-wizard" className={`card row gap-14 full-text no-underline ${classes.area}`}>
             <IconSparkles className="accent" size={26} stroke={1.5} aria-hidden />
             <span className="grid small">
-              <strong>App generator</strong>
+              <strong className="text-15">App generator</strong>
               <span className="dim">Describe an app, try it on the simulated vehicle</span>
             </span>
           </Link>

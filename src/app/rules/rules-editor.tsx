@@ -30,7 +30,7 @@ export function RulesEditor({ rules, tree, readOnly = false, onChange }: RulesEd
     <div className={classes.editor}>
       <RulesForm session={session} tree={tree} readOnly={readOnly} />
       {complete === undefined ? (
-        <p className={classes.quiet}>Complete a rule to see what it does on the simulated vehicle.</p>
+        <p className="quiet">Complete a rule to see what it does on the simulated vehicle.</p>
       ) : (
         <RulesPreview rules={complete} tree={tree} isOutdated={!isComplete} />
       )}

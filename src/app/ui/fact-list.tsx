@@ -11,7 +11,7 @@ export function FactList({ children }: { children: ReactNode }) {
 export function FactRow({ title, children }: { title: ReactNode; children: ReactNode }) {
   return (
     <div>
-      <dt>{title}</dt>
+      <dt className="dim">{title}</dt>
       <dd>{children}</dd>
     </div>
   );

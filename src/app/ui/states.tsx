@@ -20,7 +20,7 @@ function State({ icon: Glyph = IconInbox, title, children, action, alert }: Stat
       <Glyph size={32} stroke={1.4} aria-hidden />
       <Heading>{title}</Heading>
       {children && <div className={classes.words}>{children}</div>}
-      {action && <div className={classes.action}>{action}</div>}
+      {action && <div className="flex wrap in-middle gap-8 mt-10">{action}</div>}
     </div>
   );
 }

@@ -8,7 +8,7 @@ import classes from './values.module.css';
 export function LinkValue({ value, short = false }: { value: string; short?: boolean }) {
   const tabIndex = use(LinkTabIndex);
   const address = addressIn(value);
-  if (address === undefined) return <span className={classes.text}>{value}</span>;
+  if (address === undefined) return <span className="ellipsis">{value}</span>;
   return (
     <a className={classes.link} href={address} target="_blank" rel="noreferrer" title={value} tabIndex={tabIndex}>
       {short ? value.replace(/^https?:\/\/(?:www\.)?/i, '').replace(/\/$/, '') : value}

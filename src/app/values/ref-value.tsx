@@ -8,7 +8,7 @@ export function RefValue({ id, short = false }: { id: string; short?: boolean })
   const isDeleted = link === null;
   const title = isDeleted ? `${id}: not found` : link ? `${id} ${link.name}` : id;
   return (
-    <ItemAnchor id={id} className={isDeleted ? classes.gone : classes.ref} title={title}>
+    <ItemAnchor id={id} className={isDeleted ? 'dimmer struck' : classes.ref} title={title}>
       {!short && link && <span className={classes.id}>{id}</span>}
       {link?.name ?? id}
     </ItemAnchor>

@@ -19,13 +19,17 @@ export function RowsValue({ field, rows, names, View }: Props) {
   return (
     // scrolls horizontally, so it must be reachable by keyboard
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <section className={classes.frame} tabIndex={0} aria-label={field.title}>
+    <section className="max-full framed rounded scroll-x" tabIndex={0} aria-label={field.title}>
       <table className={classes.rows}>
         <thead>
           <tr>
-            {names && <th scope="col">Name</th>}
+            {names && (
+              <th scope="col" className="dimmer weight-500 one-line">
+                Name
+              </th>
+            )}
             {keys.map((key) => (
-              <th key={key} scope="col">
+              <th key={key} scope="col" className="dimmer weight-500 one-line">
                 {describe([names?.[0] ?? '0', key], null).title}
               </th>
             ))}
@@ -35,7 +39,11 @@ export function RowsValue({ field, rows, names, View }: Props) {
           {rows.map((row, i) => (
             // oxlint-disable-next-line react/no-array-index-key
             <tr key={i}>
-              {names && <th scope="row">{names[i]}</th>}
+              {names && (
+                <th scope="row" className="weight-500">
+                  {names[i]}
+                </th>
+              )}
               {keys.map((key) => (
                 <td key={key}>
                   <View field={describe([names?.[i] ?? String(i), key], row[key] ?? null)} value={row[key]} />

@@ -52,7 +52,7 @@ function time({ text, short }: ShownProps) {
 }
 
 function summary({ value }: ShownProps) {
-  return <span className={classes.text}>{summarize(value)}</span>;
+  return <span className="ellipsis">{summarize(value)}</span>;
 }
 
 /** One value of a field, or one entry of a list. */
@@ -75,8 +75,8 @@ function NumberValue({ value, unit }: { value: number; unit?: string | undefined
 function BooleanValue({ value }: { value: boolean }) {
   const Icon = value ? IconCheck : IconX;
   return (
-    <span className={`inline-row gap-4 dimmer ${classes.boolean}`} data-on={value}>
-      <Icon size={14} stroke={2} aria-hidden />
+    <span className={`inline-row gap-4 ${value ? '' : 'dimmer'}`}>
+      <Icon className={value ? 'good' : undefined} size={14} stroke={2} aria-hidden />
       {choiceLabel({}, value)}
     </span>
   );
@@ -88,7 +88,7 @@ const HOVER_LENGTH = 1000;
 function ShortText({ text }: { text: string }) {
   const line = text.length > 300 ? text.slice(0, 300) : text;
   return (
-    <span className={classes.text} title={text.length > 24 ? text.slice(0, HOVER_LENGTH) : undefined}>
+    <span className="ellipsis" title={text.length > 24 ? text.slice(0, HOVER_LENGTH) : undefined}>
       {line}
     </span>
   );

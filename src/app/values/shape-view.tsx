@@ -40,8 +40,8 @@ function PlainShape({ shape, label }: Props) {
         <dl className={classes.record}>
           {shape.entries.map(({ title, shape: inner }) => (
             <div className="grid gap-12" key={title} data-room={roomOf(inner)}>
-              <dt>{title}</dt>
-              <dd>
+              <dt className="small dimmer">{title}</dt>
+              <dd className="shrink">
                 <ShapeView shape={inner} label={title} />
               </dd>
             </div>
@@ -94,12 +94,12 @@ function TableView({ shape, label }: { shape: Extract<Shape, { kind: 'table' }>;
           <thead>
             <tr>
               {labels === 'numbers' && (
-                <th scope="col" className={classes.number}>
+                <th scope="col" className={`text-right ${classes.number}`}>
                   #
                 </th>
               )}
               {labels === 'keys' && (
-                <th scope="col">
+                <th scope="col" className="text-left">
                   <span className="unseen">{label}</span>
                 </th>
               )}
@@ -125,7 +125,7 @@ function TableView({ shape, label }: { shape: Extract<Shape, { kind: 'table' }>;
 
 function ColumnHead({ column: { field } }: { column: ShapeColumn }) {
   return (
-    <th scope="col" title={field.description} data-number={isNumberField(field)}>
+    <th scope="col" title={field.description} className={isNumberField(field) ? 'text-right' : 'text-left'}>
       {field.title}
       {field.unit !== undefined && <span className="plain-weight"> {field.unit}</span>}
     </th>
@@ -144,7 +144,10 @@ const RowView = memo(function RowView({
   return (
     <tr data-row={row.label}>
       {labels !== 'none' && (
-        <th scope="row" className={labels === 'numbers' ? classes.number : undefined}>
+        <th
+          scope="row"
+          className={labels === 'numbers' ? `dimmer plain-weight text-right ${classes.number}` : 'weight-500 text-left'}
+        >
           {row.label}
         </th>
       )}
@@ -172,7 +175,7 @@ function Cell({ column: { field, scale }, value }: { column: ShapeColumn; value:
       level === undefined ? undefined : { '--level': `${Math.round(level * 100)}%` };
     return (
       <td
-        data-number
+        className="text-right"
         data-scaled={scale !== undefined}
         {...(style && { style })}
         title={scale && `${value} of ${scale.max}`}

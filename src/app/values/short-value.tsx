@@ -5,7 +5,6 @@ import { EntriesValue } from './entries-value.tsx';
 import { Missing } from './missing.tsx';
 import { ScalarValue } from './scalar-value.tsx';
 import { isMissing, summarize } from './summarize.ts';
-import classes from './values.module.css';
 
 const LinkedValue = lazyComponent(async () => (await import('./linked-value.tsx')).LinkedValue);
 
@@ -16,14 +15,14 @@ export function ShortValue({ field, value }: { field: Field; value: Json | undef
   if (Array.isArray(value)) {
     if (!value.every((entry) => isObject(entry))) return <EntriesValue field={field} value={value} short />;
     return (
-      <span className={classes.text} title={value.map((entry) => summarize(entry)).join('\n')}>
+      <span className="ellipsis" title={value.map((entry) => summarize(entry)).join('\n')}>
         {value.length} {value.length === 1 ? 'entry' : 'entries'}
       </span>
     );
   }
   if (!isObject(value)) return <ScalarValue field={field} value={value} short />;
   return (
-    <span className={classes.text} title={summarize(value, 12)}>
+    <span className="ellipsis" title={summarize(value, 12)}>
       {summarize(value)}
     </span>
   );

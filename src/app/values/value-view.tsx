@@ -40,7 +40,9 @@ function ObjectValue({ field, value, View }: Props) {
         const about = describe([key], part);
         return (
           <div key={key}>
-            <dt title={about.description}>{about.title}</dt>
+            <dt className="dimmer" title={about.description}>
+              {about.title}
+            </dt>
             <dd>
               <View field={about} value={part} />
             </dd>

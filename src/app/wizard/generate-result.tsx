@@ -55,7 +55,7 @@ export function GenerateResult({ wizard, model, isReady, onTake }: GenerateResul
   if (change !== undefined && kept !== undefined) return <ChangeResult wizard={wizard} />;
   return (
     <section className={classes.result} aria-label="Generation">
-      {state === 'stopped' && <p className={classes.quiet}>Stopped. Nothing was changed.</p>}
+      {state === 'stopped' && <p className="quiet">Stopped. Nothing was changed.</p>}
       {failure && <FailureView failure={failure} onTake={onTake} />}
       {kept === undefined ? (
         state === 'idle' && (
@@ -66,7 +66,7 @@ export function GenerateResult({ wizard, model, isReady, onTake }: GenerateResul
         )
       ) : (
         <>
-          {failure && <p className={classes.quiet}>Your last app is still there:</p>}
+          {failure && <p className="quiet">Your last app is still there:</p>}
           <div className={classes.title}>
             <DraftHead draft={kept.draft} />
             {isReady && (
@@ -94,7 +94,7 @@ function ChangeResult({ wizard: { change, kept, accept, discard, progress } }: {
     <section className={classes.result} aria-label="Generation">
       <div className={classes.title}>
         <DraftHead draft={change} />
-        <div className={classes.actions}>
+        <div className="flex wrap gap-8">
           <Button size="sm" variant="default" onClick={discard}>
             Discard changes
           </Button>

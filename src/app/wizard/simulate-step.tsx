@@ -52,7 +52,7 @@ function Simulation({ kept: { draft }, tree }: { kept: StoredDraft; tree: Signal
   useEffect(() => vehicle.prepare?.(), [vehicle]);
   const paths = [...new Set(plan.signals.map(({ path }) => path))];
   return (
-    <div className={classes.simulation}>
+    <div className={`stack gap-10 shrink ${classes.simulation}`}>
       <div className={classes.title}>
         <h2>{plan.name}</h2>
         <ButtonLink

@@ -38,7 +38,7 @@ export function StepsNav({ blocked }: StepsNavProps) {
           );
         })}
       </ol>
-      {blocked !== undefined && <p>{blocked}</p>}
+      {blocked !== undefined && <p className="quiet">{blocked}</p>}
     </nav>
   );
 }

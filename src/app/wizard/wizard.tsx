@@ -6,7 +6,6 @@ import { SimulateStep } from './simulate-step.tsx';
 import { StepsNav } from './steps-nav.tsx';
 import { findStep } from './steps.ts';
 import { useWizard, type WizardState } from './use-wizard.ts';
-import classes from './wizard.module.css';
 
 const route = getRouteApi('/genai-wizard');
 
@@ -18,7 +17,7 @@ export function Wizard({ services }: { services: GeneratorService[] }) {
   const step = blocked === undefined ? findStep(search.step) : 'generate';
   const { kept } = wizard;
   return (
-    <div className={classes.wizard}>
+    <div className="stack gap-20 shrink">
       <StepsNav blocked={blocked} />
       {(step === 'generate' || kept === undefined) && (
         <GenerateStep wizard={wizard} services={services} isReady={blocked === undefined} />

@@ -29,13 +29,13 @@ export function ActivityList({ label, query, isWhole = false, empty }: ActivityL
         <ol className="rows small" aria-label={label}>
           {entries.map((entry) => (
             <li key={entry.id} className={`grid baseline ${classes.row}`} data-whole={isWhole}>
-              <span className={classes.type}>{humanize(entry.type)}</span>
+              <span className="dim">{humanize(entry.type)}</span>
               <span className={`grid break-words ${classes.what}`}>
                 {isWhole && <strong>{entry.name || 'Unknown'}</strong>}
                 <span>{entry.description}</span>
               </span>
-              {isWhole && <span className={classes.where}>{entry.address}</span>}
-              <span className={classes.when}>
+              {isWhole && <span className={`dim ${classes.where}`}>{entry.address}</span>}
+              <span className="dim text-right">
                 <TimeValue value={entry.at} short />
               </span>
             </li>

@@ -23,7 +23,7 @@ export function AccountForm({ form, label, submit, wide, secondary, children }: 
   return (
     <form className="stack gap-14 shrink" aria-label={label} {...form.form}>
       {form.problem !== undefined && (
-        <p className={layout.problem} role="alert">
+        <p className="pad-8-10 small bad break-words rounded bad-ground" role="alert">
           {form.problem}
         </p>
       )}

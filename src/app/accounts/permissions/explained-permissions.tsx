@@ -35,7 +35,7 @@ function Explanation({ explanation, isSelf }: ExplanationProps) {
       </p>
     );
   return (
-    <div className={`grid small ${classes.areas}`}>
+    <div className="grid small gap-18">
       {mustChangePassword && (
         <p className="toned pad small rounded" data-tone="warn">
           All this applies once the password that an administrator set has been changed.
@@ -51,7 +51,7 @@ function Explanation({ explanation, isSelf }: ExplanationProps) {
         return (
           own.length > 0 && (
             <section key={title}>
-              <h2 className={classes.title}>{title}</h2>
+              <h2 className="mb-6">{title}</h2>
               <ul className="rows" aria-label={title}>
                 {own.map((permission) => (
                   <Row
@@ -81,11 +81,11 @@ function Row({ permission, explanation, isSelf }: ExplanationProps & { permissio
     <li className={`grid gap-10 break-words ${classes.row}`} data-allowed={allowed}>
       <Mark size={16} stroke={2} aria-hidden />
       <div>
-        <span className={classes.what}>
+        <span className={`weight-500 ${classes.what}`}>
           {title}
           {ref !== '*' && `: ${name || ref}`}
         </span>
-        <p>
+        <p className="note">
           {allowed
             ? reasons.map((reason) => reasonText(reason, explanation, isSelf)).join('; ')
             : 'Not allowed: no role grants this'}

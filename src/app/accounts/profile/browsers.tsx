@@ -30,7 +30,7 @@ export function Browsers() {
             ))}
           </ul>
           {entries.length > 1 && (
-            <div className={classes.foot}>
+            <div className="mt-10">
               <Button variant="default" loading={others.isPending} onClick={() => others.mutate()}>
                 Sign out of all other browsers
               </Button>
@@ -45,7 +45,7 @@ export function Browsers() {
 function Row({ entry, onEnd }: { entry: SessionEntry; onEnd: () => void }) {
   const name = browserName(entry.agent);
   return (
-    <li className={`row between gap-12 ${classes.row}`}>
+    <li className={`row between gap-12 pad-10-12 ${classes.row}`}>
       <div>
         <strong title={entry.agent}>{name}</strong>
         <p className="dim">

@@ -6,7 +6,6 @@ import { FormProblem } from '#app/ui/overlay/dialog-form.tsx';
 import { PersonMark } from '#app/ui/person-mark.tsx';
 import type { Account } from '#generated/payloads.d.ts';
 import { smallPicture } from './small-picture.ts';
-import classes from '#app/accounts/form/account-form.module.css';
 
 /** The profile picture. It is scaled down here, so that large photos can be used. */
 export function PictureForm({ user }: { user: Account }) {
@@ -15,7 +14,7 @@ export function PictureForm({ user }: { user: Account }) {
   });
   const { input, choose } = usePictureInput(saving.mutate);
   return (
-    <div className={`row wrap gap-10 ${classes.picture}`}>
+    <div className="row wrap gap-10 mb-16">
       <PersonMark name={user.name} picture={user.image_file} size={56} />
       {input}
       <Button variant="default" loading={saving.isPending} onClick={choose}>

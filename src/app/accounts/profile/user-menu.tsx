@@ -18,9 +18,9 @@ export function UserMenu({ user }: { user: Account }) {
     </>
   );
   const head = (
-    <div className={classes.who}>
+    <div className="grid pad-10-12 break-words line-below">
       <strong>{user.name}</strong>
-      {user.email !== undefined && <span>{user.email}</span>}
+      {user.email !== undefined && <span className="note">{user.email}</span>}
     </div>
   );
   return (

@@ -22,7 +22,7 @@ export function RoleMembers({ role, users }: { role: FeatureRole; users: Holder[
   return (
     <Section title={role.name}>
       <p className={`quiet ${classes.description}`}>{role.description}</p>
-      <div className={`grid gap-8 ${classes.add}`}>
+      <div className={`grid gap-8 grow-and-fit ${classes.add}`}>
         <PersonPicker
           label={`Add member to ${role.name}`}
           groups={role.permissions.includes('manageUsers') ? NO_GROUPS : groups}
@@ -34,11 +34,11 @@ export function RoleMembers({ role, users }: { role: FeatureRole; users: Holder[
       {users.length === 0 ? (
         <EmptyState title="No members yet">Search above to add someone.</EmptyState>
       ) : (
-        <ul className={`rows ${classes.users}`} aria-label={`Members of ${role.name}`}>
+        <ul className={`rows mt-12 small ${classes.users}`} aria-label={`Members of ${role.name}`}>
           {users.map((user) => (
             <li key={`${user.id} ${user.ref}`}>
               <PersonMark name={user.name} picture={user.image_file} size={28} />
-              <span className={`grid grow shrink break-words ${classes.who}`}>
+              <span className="grid grow shrink break-words">
                 {user.id === EVERYONE || user.id.startsWith('persona:') ? (
                   <strong>{user.name}</strong>
                 ) : (

@@ -53,7 +53,7 @@ function Features() {
                     <Link
                       to="/manage-features"
                       search={{ role: ref }}
-                      className={`flex between gap-8 full-text no-underline rounded ${classes.role}`}
+                      className={`flex between gap-8 full-text no-underline rounded pad-6-10 ${classes.role}`}
                       aria-current={ref === chosen?.ref ? 'true' : undefined}
                     >
                       <span>{name}</span>

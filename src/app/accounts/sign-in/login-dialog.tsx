@@ -8,7 +8,6 @@ import { instanceQuery } from '#app/data/instance.ts';
 import { TitledDialog } from '#app/ui/overlay/titled-dialog.tsx';
 import { RegisterForm } from './register-form.tsx';
 import { SingleSignOnButton } from './single-sign-on-button.tsx';
-import classes from '#app/accounts/form/account-form.module.css';
 
 type Screen = 'in' | 'register' | 'forgot';
 const TITLES: Record<Screen, string> = { in: 'Sign in', register: 'Register', forgot: 'Forgot password' };
@@ -30,7 +29,7 @@ export function LoginDialog({ onClose }: { onClose: () => void }) {
         </p>
       )}
       {byEmail && (
-        <nav className={`flex wrap between small ${classes.ways}`} aria-label="Other options">
+        <nav className="flex wrap between small gap-6-16" aria-label="Other options">
           {screen === 'in' ? (
             <>
               <Way to="forgot" onGo={setScreen}>
@@ -55,7 +54,7 @@ export function LoginDialog({ onClose }: { onClose: () => void }) {
 
 function Way({ to, onGo, children }: { to: Screen; onGo: (screen: Screen) => void; children: string }) {
   return (
-    <button type="button" className={`hover-underline ${classes.way}`} onClick={() => onGo(to)}>
+    <button type="button" className="hover-underline no-pad accent" onClick={() => onGo(to)}>
       {children}
     </button>
   );
@@ -69,7 +68,7 @@ function ForgotForm() {
   });
   if (form.isDone) {
     return (
-      <output className={`toned ${classes.good}`} data-tone="good">
+      <output className="toned pad-8-10 small rounded" data-tone="good">
         If {form.values.email.trim()} has an account, we have sent it a link to reset the password.
       </output>
     );

@@ -5,7 +5,6 @@ import { NewPasswordInput } from '#app/accounts/form/new-password.tsx';
 import { passwordIssue } from '#app/accounts/form/password-issue.ts';
 import { useAccountForm } from '#app/accounts/form/use-account-form.ts';
 import { register } from '#app/data/accounts/sign-in.ts';
-import classes from '#app/accounts/form/account-form.module.css';
 
 /** The server responds the same whether or not the address has an account: its owner is notified by mail. */
 export function RegisterForm() {
@@ -22,7 +21,7 @@ export function RegisterForm() {
   });
   if (form.isDone && !signedIn) {
     return (
-      <output className={`toned ${classes.good}`} data-tone="good">
+      <output className="toned pad-8-10 small rounded" data-tone="good">
         We sent an email to {form.values.email.trim()}. Follow the instructions in it.
       </output>
     );

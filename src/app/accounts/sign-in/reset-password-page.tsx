@@ -4,7 +4,6 @@ import { newPasswordIssues, NewPasswordFields } from '#app/accounts/form/new-pas
 import { useAccountForm } from '#app/accounts/form/use-account-form.ts';
 import { resetPassword } from '#app/data/accounts/sign-in.ts';
 import { MailedLinkPage, SignInNow } from './mailed-link-page.tsx';
-import classes from '#app/accounts/form/account-form.module.css';
 
 const route = getRouteApi('/reset-password');
 
@@ -28,7 +27,7 @@ function NewPassword({ token }: { token: string }) {
   if (form.isDone) {
     return (
       <>
-        <output className={`toned ${classes.good}`} data-tone="good">
+        <output className="toned pad-8-10 small rounded" data-tone="good">
           Your password has been changed. Sign in again in every browser.
         </output>
         <div>

@@ -6,7 +6,6 @@ import type { IdentityProvider } from '#generated/payloads.d.ts';
 import { signOnErrorAtom } from './sign-on-issue.ts';
 import { signOnAtom, type SignOnState } from './sign-on-state.ts';
 import { signOn } from './single-sign-on.ts';
-import form from '#app/ui/overlay/dialog-form.module.css';
 
 const UNDER_WAY: Partial<Record<SignOnState, string>> = {
   ssoSilent: 'Checking your sign-in…',
@@ -22,7 +21,7 @@ export function SingleSignOnButton({ sso, isOnlyWay }: { sso: IdentityProvider; 
   return (
     <>
       {problem !== null && (
-        <p className={form.problem} role="alert">
+        <p className="pad-8-10 small bad break-words rounded bad-ground" role="alert">
           {problem}
         </p>
       )}

@@ -7,8 +7,6 @@ import { userAtom } from '#app/http/session.ts';
 import { errorMessage } from '#app/ui/error-messages.ts';
 import { ButtonLink } from '#app/ui/links.tsx';
 import { MailedLinkPage, SignInNow } from './mailed-link-page.tsx';
-import classes from '#app/accounts/form/account-form.module.css';
-import form from '#app/ui/overlay/dialog-form.module.css';
 
 const route = getRouteApi('/verify-email');
 
@@ -28,7 +26,7 @@ function Confirm({ token }: { token: string }) {
   if (confirming.isSuccess) {
     return (
       <>
-        <output className={`toned ${classes.good}`} data-tone="good">
+        <output className="toned pad-8-10 small rounded" data-tone="good">
           Your email address is confirmed.
         </output>
         <div>{user ? <ButtonLink to="/profile">Profile</ButtonLink> : <SignInNow />}</div>
@@ -38,7 +36,7 @@ function Confirm({ token }: { token: string }) {
   return (
     <>
       {confirming.isError && (
-        <p className={form.problem} role="alert">
+        <p className="pad-8-10 small bad break-words rounded bad-ground" role="alert">
           {errorMessage(confirming.error)} The link may have been used already or expired.
         </p>
       )}

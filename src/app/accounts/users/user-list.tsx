@@ -27,9 +27,9 @@ export function UserList({ users, self, onOpen, hasMore, isLoading, onMore }: Us
         {users.map((user) => (
           <li key={user.id} className={`grid pad ${classes.row}`}>
             <PersonMark name={user.name} picture={user.image_file} size={32} />
-            <div className={`grid break-words ${classes.who}`}>
-              <strong>{user.name}</strong>
-              <span>{user.email}</span>
+            <div className="grid break-words">
+              <strong className="text-14">{user.name}</strong>
+              <span className="dim">{user.email}</span>
             </div>
             <div className={`flex wrap gap-4 ${classes.marks}`}>
               {user.role === 'admin' && (
@@ -53,7 +53,7 @@ export function UserList({ users, self, onOpen, hasMore, isLoading, onMore }: Us
                 </span>
               )}
             </div>
-            <span className={classes.since}>
+            <span className={`dim ${classes.since}`}>
               Created <TimeValue value={user.created_at} short />
             </span>
             <RowMenu user={user} isSelf={user.id === self} onOpen={onOpen} />

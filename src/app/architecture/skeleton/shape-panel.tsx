@@ -48,7 +48,7 @@ export function ShapePanel({ picture, shape, onChange, onRemoved }: Props) {
         defaultValue={url ?? ''}
         onChange={({ target }) => onChange((all) => describeShape(all, picture, at, { url: target.value.trim() }))}
       />
-      <div className={`grid gap-8 ${classes.sides}`}>
+      <div className="grid gap-8 two-columns">
         {SIDES.map(([name, label, most]) => (
           <NumberInput
             key={name}

@@ -36,7 +36,7 @@ export function SkeletonEditor({ model, first, onClose }: Props) {
     setChosen(id);
   };
   return (
-    <section className={`grid one-column gap-10 ${classes.editor}`} aria-label="Edit pictures">
+    <section className="grid one-column gap-10 pb-24" aria-label="Edit pictures">
       <div className={classes.bar}>
         <PlainButton variant="default" onClick={add} leftSection={<IconPlus size={15} stroke={2} aria-hidden />}>
           Add picture

@@ -132,7 +132,7 @@ function OptionsDialog({ title, kind, widget, note, action, onSave, onClose }: O
           if (missing.length === 0) onSave(options);
         }}
       >
-        {note !== undefined && <p className={`quiet ${classes.note}`}>{note}</p>}
+        {note !== undefined && <p className="quiet mb-12">{note}</p>}
         <div className={`grid at-top gap-16 ${classes.form}`}>
           <div className="stack gap-12">
             <VersionField url={urlOf({ options })} onChange={(url) => setOptions({ ...options, url })} />

@@ -1,7 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { formatCount } from '#app/values/words/numbers.ts';
-import classes from './gallery.module.css';
 
 type GallerySearchProps = { label: string; value: string; onChange: (text: string) => void };
 
@@ -25,7 +24,7 @@ export function NotAllShown({
 }) {
   if (results.length >= totalResults) return null;
   return (
-    <p className={`small dimmer ${classes.more}`}>
+    <p className="small dimmer mt-12">
       The first {formatCount(results.length)} of {formatCount(totalResults)} widgets. Search to find others.
     </p>
   );

@@ -23,7 +23,7 @@ export function Marketplace({ onPick }: { onPick: (widget: MarketplacePackage) =
   const found = useQuery({ ...marketplaceQuery(text), placeholderData: keepPreviousData });
   return (
     <>
-      <div className={`row wrap gap-8 ${classes.bar}`}>
+      <div className={`row wrap gap-8 mb-12 ${classes.bar}`}>
         <GallerySearch label="Find widgets of the marketplace" value={typed} onChange={setTyped} />
       </div>
       <Titled value>
@@ -58,7 +58,7 @@ function PackageCard({ widget, onPick }: PackageCardProps) {
       <CoverPicture id={id} src={picture} glyph={IconLayoutDashboard} />
       <b>{name}</b>
       {description !== '' && <p>{description}</p>}
-      <small className={`flex gap-12 ${classes.counts}`}>
+      <small className="flex gap-12">
         <span className="inline-row gap-4" title="Likes">
           <IconHeart {...icon} /> {formatCount(likes)} <span className="unseen">likes</span>
         </span>

@@ -39,7 +39,7 @@ export function SharedWidgets({ onPick }: { onPick: (widget: SharedWidget) => vo
   );
   return (
     <>
-      <div className={`row wrap gap-8 ${classes.bar}`}>
+      <div className={`row wrap gap-8 mb-12 ${classes.bar}`}>
         <GallerySearch label="Find shared widgets" value={typed} onChange={setTyped} />
         {share}
         {user && instance?.services.hasStudio === true && (

@@ -10,14 +10,14 @@ export function CodeDiff({ before, after, label }: CodeDiffProps) {
   const rows = useMemo(() => withGaps(lines), [lines]);
   const [opened, setOpened] = useState<ReadonlySet<number>>(new Set());
   const [added, removed] = [countLines(lines, 'add'), countLines(lines, 'remove')];
-  if (added + removed === 0) return <p className={classes.none}>No changes to the code</p>;
+  if (added + removed === 0) return <p className="quiet">No changes to the code</p>;
   return (
     <>
-      <p className={classes.counts}>
-        <b data-kind="add">{added} added</b>, <b data-kind="remove">{removed} removed</b>
+      <p className="mb-6 fine dim">
+        <b className="good">{added} added</b>, <b className="bad">{removed} removed</b>
       </p>
       <section
-        className={classes.code}
+        className={`focus-inside ${classes.code}`}
         aria-label={label}
         // it scrolls, so the keyboard must reach it
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
@@ -31,7 +31,11 @@ export function CodeDiff({ before, after, label }: CodeDiffProps) {
               {opened.has(i) ? (
                 row.lines.map((line) => <Line key={keyOf(line)} line={line} />)
               ) : (
-                <button type="button" className={classes.gap} onClick={() => setOpened(new Set([...opened, i]))}>
+                <button
+                  type="button"
+                  className={`hover-shade ${classes.gap}`}
+                  onClick={() => setOpened(new Set([...opened, i]))}
+                >
                   Show {row.lines.length} unchanged lines
                 </button>
               )}
@@ -43,16 +47,21 @@ export function CodeDiff({ before, after, label }: CodeDiffProps) {
   );
 }
 
+const GROUNDS = { same: '', add: 'good good-ground', remove: 'bad bad-ground' };
 const SIGNS = { same: ' ', add: '+', remove: '−' };
 
 function Line({ line: { kind, text, before, after } }: { line: DiffLine }) {
   const Text = kind === 'add' ? 'ins' : kind === 'remove' ? 'del' : 'span';
   return (
-    <div className={classes.line} data-kind={kind}>
-      <span aria-hidden>{before}</span>
-      <span aria-hidden>{after}</span>
-      <span aria-hidden>{SIGNS[kind]}</span>
-      <Text>{text === '' ? ' ' : text}</Text>
+    <div className={`${classes.line} ${GROUNDS[kind]}`}>
+      {[before, after, SIGNS[kind]].map((mark, i) => (
+        // the columns of a line have no names
+        // oxlint-disable-next-line react/no-array-index-key
+        <span key={i} className={`text-right ${kind === 'same' ? 'dimmer' : ''}`} aria-hidden>
+          {mark}
+        </span>
+      ))}
+      <Text className="break-words keep-breaks no-underline">{text === '' ? ' ' : text}</Text>
     </div>
   );
 }

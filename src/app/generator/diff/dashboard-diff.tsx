@@ -8,6 +8,7 @@ import { dashboardChanges, type WidgetChange } from './dashboard-changes.ts';
 import classes from './diff.module.css';
 
 const WORDS: Record<WidgetChange['kind'], string> = { add: 'Added', remove: 'Removed', change: 'Changed' };
+const TONES: Record<WidgetChange['kind'], string> = { add: 'good', remove: 'bad', change: 'warn' };
 const nothing = (): void => undefined;
 
 /** The changes to a dashboard, in words and side by side. Both are stored configurations. */
@@ -18,25 +19,25 @@ export function DashboardDiff({ before, after }: { before: unknown; after: unkno
   );
   if (old === undefined || now === undefined) return null;
   const changes = dashboardChanges(old, now);
-  if (changes.length === 0) return <p className={classes.none}>No changes to the dashboard</p>;
+  if (changes.length === 0) return <p className="quiet">No changes to the dashboard</p>;
   return (
     <>
-      <ul className={classes.changes} aria-label="Changes of the dashboard">
+      <ul className={`grid gap-4 small ${classes.changes}`} aria-label="Changes of the dashboard">
         {changes.map(({ kind, widget }, i) => (
           // a dashboard may hold the same widget twice
           // oxlint-disable-next-line react/no-array-index-key
-          <li key={`${i} ${kind}`} data-kind={kind}>
-            <b>{WORDS[kind]}</b> {nameOf(widget)}
+          <li key={`${i} ${kind}`}>
+            <b className={TONES[kind]}>{WORDS[kind]}</b> {nameOf(widget)}
           </li>
         ))}
       </ul>
-      <div className={classes.boards}>
+      <div className={`grid gap-16 ${classes.boards}`}>
         <section>
-          <h3>Now</h3>
+          <h3 className="mb-6 smaller dim strong">Now</h3>
           <DashboardSketch dashboard={old} label="Now" />
         </section>
         <section>
-          <h3>With the changes</h3>
+          <h3 className="mb-6 smaller dim strong">With the changes</h3>
           <DashboardSketch dashboard={now} label="With the changes" />
         </section>
       </div>

@@ -10,7 +10,7 @@ export function CodeText({ code, issues = [] }: { code: string; issues?: readonl
   );
   return (
     <section
-      className={classes.code}
+      className={`focus-inside ${classes.code}`}
       aria-label="Code"
       // it scrolls, so the keyboard must reach it
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
@@ -24,9 +24,11 @@ export function CodeText({ code, issues = [] }: { code: string; issues?: readonl
           return (
             // a line has no other name than its number
             // oxlint-disable-next-line react/no-array-index-key
-            <div key={i} data-issue={issue !== undefined || undefined} title={issue}>
-              <span aria-hidden>{i + 1}</span>
-              <span>{line === '' ? ' ' : line}</span>
+            <div key={i} className={issue === undefined ? undefined : 'bad bad-ground'} title={issue}>
+              <span className={`text-right ${issue === undefined ? 'dimmer' : ''}`} aria-hidden>
+                {i + 1}
+              </span>
+              <span className="break-words keep-breaks">{line === '' ? ' ' : line}</span>
             </div>
           );
         })}

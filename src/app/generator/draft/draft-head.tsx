@@ -1,17 +1,16 @@
 import { IconCircleCheck, IconAlertTriangle } from '@tabler/icons-react';
 import type { AppDraft } from '#shared/generator/index.ts';
-import classes from './draft.module.css';
 
 /** The name of a draft, its generator, and whether it passed. */
 export function DraftHead({ draft: { plan, passed, generator, issues } }: { draft: AppDraft }) {
   const Icon = passed ? IconCircleCheck : IconAlertTriangle;
   return (
-    <header className={classes.head} data-passed={passed}>
-      <Icon size={20} stroke={1.7} aria-hidden />
-      <div>
-        <h2>{plan.name}</h2>
-        <p>{passed ? 'Passed all checks' : failedWords(issues.length)}</p>
-        <p className={classes.quiet}>Written by {generator.name}</p>
+    <header className="flex gap-10">
+      <Icon size={20} stroke={1.7} className={`mt-2 ${passed ? 'good' : 'bad'}`} aria-hidden />
+      <div className="shrink">
+        <h2 className="text-16 strong break-words">{plan.name}</h2>
+        <p className="small">{passed ? 'Passed all checks' : failedWords(issues.length)}</p>
+        <p className="quiet">Written by {generator.name}</p>
       </div>
     </header>
   );

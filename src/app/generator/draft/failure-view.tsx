@@ -1,22 +1,23 @@
 import type { GenerationFailure } from '#app/generator/progress.ts';
 import { PlainButton } from '#app/ui/plain-button.tsx';
-import classes from './draft.module.css';
 
 /** Why there is no draft; the closest known prompts are offered as examples. */
 export function FailureView({ failure, onTake }: { failure: GenerationFailure; onTake: (prompt: string) => void }) {
   const { message, nearest } = failure;
   return (
-    <section className={classes.failure} aria-label="Result">
-      <p role="alert">{message}</p>
+    <section className="stack gap-10" aria-label="Result">
+      <p role="alert" className="pad-10-12 text-13-5 warn break-words rounded warn-ground">
+        {message}
+      </p>
       {nearest.length > 0 && (
         <>
-          <p className={classes.quiet}>The nearest that it can do:</p>
-          <ul>
+          <p className="quiet">The nearest that it can do:</p>
+          <ul className="grid gap-6">
             {nearest.map(({ recipe, title, example }) => (
-              <li key={recipe}>
-                <div>
+              <li key={recipe} className="row between gap-12 pad small framed rounded surface">
+                <div className="grid shrink">
                   <b>{title}</b>
-                  <span>{example}</span>
+                  <span className="dim">{example}</span>
                 </div>
                 <PlainButton variant="default" aria-label={`Take: ${example}`} onClick={() => onTake(example)}>
                   Take this

@@ -8,23 +8,24 @@ const USES = { read: 'Reads', set: 'Sets' };
 export function PlanView({ plan: { problem, signals, journey, tests } }: { plan: AppPlan }) {
   return (
     <div className={classes.plan}>
-      {problem !== '' && <p>{problem}</p>}
+      {problem !== '' && <p className="dim">{problem}</p>}
       <Section title="Signals">
-        <ul className={classes.signals} aria-label="Signals">
+        <ul className={`grid gap-4 ${classes.signals}`} aria-label="Signals">
           {signals.map(({ path, use }) => (
             <li key={`${use} ${path}`}>
-              <b data-use={use}>{USES[use]}</b> <code>{path}</code>
+              <b className={`smaller medium ${use === 'set' ? 'accent' : 'dim'}`}>{USES[use]}</b>{' '}
+              <code className="fine break-words">{path}</code>
             </li>
           ))}
         </ul>
       </Section>
       {journey.length > 0 && (
         <Section title="Journey">
-          <ol className={classes.journey}>
+          <ol className={`grid gap-8 ${classes.journey}`}>
             {journey.map(({ step, who, what }) => (
               <li key={`${step} ${what}`}>
-                <b>{step}</b>
-                <span>{[who, what].filter(Boolean).join(': ')}</span>
+                <b className="block medium">{step}</b>
+                <span className="dim">{[who, what].filter(Boolean).join(': ')}</span>
               </li>
             ))}
           </ol>
@@ -32,11 +33,11 @@ export function PlanView({ plan: { problem, signals, journey, tests } }: { plan:
       )}
       {tests.length > 0 && (
         <Section title="Tests">
-          <ul className={classes.tests}>
+          <ul className="grid gap-8">
             {tests.map((test) => (
               <li key={test.name}>
-                <b>{test.name}</b>
-                <span>
+                <b className="block medium">{test.name}</b>
+                <span className="dim">
                   Given {test.given}, when {test.when}, then {test.then}
                 </span>
               </li>

@@ -1,7 +1,6 @@
 import { IconCheck, IconCircle, IconLoader2, IconX } from '@tabler/icons-react';
 import type { Progress } from '#app/generator/progress.ts';
 import type { GenerationStage } from '#shared/generator/index.ts';
-import classes from './draft.module.css';
 
 const STAGES: readonly (readonly [GenerationStage, string])[] = [
   ['signals', 'Find signals'],
@@ -14,6 +13,8 @@ const STAGES: readonly (readonly [GenerationStage, string])[] = [
 type Shown = 'waiting' | 'running' | 'done' | 'failed';
 
 const ICONS = { waiting: IconCircle, running: IconLoader2, done: IconCheck, failed: IconX };
+const TEXT = { waiting: 'dimmer', running: 'full-text medium', done: 'dim', failed: 'bad' };
+const SIGN = { waiting: '', running: 'turning', done: 'good', failed: '' };
 const WORDS: Record<Shown, string> = { waiting: 'waiting', running: 'in progress', done: 'done', failed: 'failed' };
 
 /** The stages of a generation. Stages that were not needed, such as a repair, are left out. */
@@ -21,23 +22,21 @@ export function ProgressList({ progress }: { progress: Progress }) {
   const repairs = progress.stages.filter(({ stage }) => stage === 'repair').length;
   const current = progress.stages.findLast(({ state }) => state === 'started');
   return (
-    <div className={classes.stack}>
-      <ol className={classes.stages} aria-label="Progress">
+    <div className="stack gap-12 shrink">
+      <ol className="flex wrap gap-6-16 small" aria-label="Progress">
         {STAGES.map(([stage, title]) => {
           const shown = stateOf(progress, stage);
           const Icon = ICONS[shown];
           return (
-            <li key={stage} data-state={shown}>
-              <Icon size={15} stroke={2} aria-hidden />
+            <li key={stage} className={`row gap-6 ${TEXT[shown]}`}>
+              <Icon size={15} stroke={2} className={SIGN[shown]} aria-hidden />
               <span>{title}</span>
               <span className="unseen">, {WORDS[shown]}</span>
             </li>
           );
         })}
       </ol>
-      {repairs > 0 && (
-        <p className={classes.quiet}>{repairs === 1 ? 'Repairing it' : `Repairing it, attempt ${repairs}`}</p>
-      )}
+      {repairs > 0 && <p className="quiet">{repairs === 1 ? 'Repairing it' : `Repairing it, attempt ${repairs}`}</p>}
       <output className="unseen">
         {progress.state === 'running' && (STAGES.find(([stage]) => stage === current?.stage)?.[1] ?? 'Generating')}
       </output>

@@ -19,10 +19,10 @@ export function TabList({ label, tabs, chosen, onChoose }: TabListProps) {
     event.currentTarget.querySelector<HTMLElement>(`#${CSS.escape(`${base}${next.id}`)}`)?.focus();
   };
   return (
-    <div className={classes.parts}>
+    <div className="stack shrink">
       {/* the tabs inside take the focus */}
       {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus */}
-      <div className={classes.tabs} role="tablist" aria-label={label} onKeyDown={press}>
+      <div className="tabs flex line-below scroll-x" role="tablist" aria-label={label} onKeyDown={press}>
         {tabs.map(({ id, title }) => (
           <button
             key={id}

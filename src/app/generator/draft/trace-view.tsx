@@ -14,22 +14,22 @@ export function TraceView({ draft: { run, plan } }: { draft: AppDraft }) {
     () => (run ? traceLines(run, new Set(plan.signals.flatMap(({ path, use }) => (use === 'set' ? [path] : [])))) : []),
     [run, plan],
   );
-  if (run === undefined) return <p className={classes.quiet}>It was not run</p>;
+  if (run === undefined) return <p className="quiet">It was not run</p>;
   return (
-    <div className={classes.stack}>
-      <p className={classes.quiet}>
+    <div className="stack gap-12 shrink">
+      <p className="quiet">
         {run.seconds} seconds on the simulated vehicle, without waiting. Run it longer in the next step.
       </p>
       {run.errors.map(({ line, message }) => (
-        <p key={`${line} ${message}`} className={classes.error}>
+        <p key={`${line} ${message}`} className="pad-6-10 small bad break-words rounded bad-ground">
           {line != null && <b>Line {line}: </b>}
           {message}
         </p>
       ))}
       {lines.length === 0 ? (
-        <p className={classes.quiet}>No signal changed</p>
+        <p className="quiet">No signal changed</p>
       ) : (
-        <ul className={classes.trace} aria-label="Signals of the run">
+        <ul className={`grid gap-2 fine ${classes.trace}`} aria-label="Signals of the run">
           {lines.slice(0, isAll ? undefined : FEW).map((line) => (
             <TraceRow key={line.path} line={line} seconds={run.seconds} />
           ))}
@@ -38,7 +38,7 @@ export function TraceView({ draft: { run, plan } }: { draft: AppDraft }) {
       {!isAll && lines.length > FEW && <ShowAll label={`Show all ${lines.length}`} onShow={() => setAll(true)} />}
       {run.stdout !== '' && (
         <section aria-label="Output">
-          <h3>Output</h3>
+          <h3 className="mb-4 smaller dim strong">Output</h3>
           <pre
             className={classes.output}
             // it scrolls, so the keyboard must reach it
@@ -59,16 +59,16 @@ function TraceRow({ line, seconds }: { line: TraceLine; seconds: number }) {
   const end = line.path.lastIndexOf('.') + 1;
   return (
     <li>
-      <span title={line.path}>
+      <span className="shrink dimmer truncated ends-first" title={line.path}>
         {line.path.slice(0, end)}
-        <b>{line.path.slice(end)}</b>
+        <b className="full-text medium">{line.path.slice(end)}</b>
       </span>
       {path !== undefined && (
         <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden>
           <path d={path} />
         </svg>
       )}
-      <small>
+      <small className="dim break-words text-right">
         {line.changes <= 0 ? wordOf(first?.value) : `${wordOf(first?.value)} → ${wordOf(last?.value)}`}
         {line.changes > 1 && `, ${line.changes} changes`}
       </small>

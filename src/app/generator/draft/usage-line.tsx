@@ -1,6 +1,5 @@
 import type { Progress } from '#app/generator/progress.ts';
 import { formatCount } from '#app/values/words/numbers.ts';
-import classes from './draft.module.css';
 
 /** The time and tokens that a generation took; nothing if unknown. */
 export function UsageLine({ usage }: { usage: Progress['usage'] }) {
@@ -8,7 +7,7 @@ export function UsageLine({ usage }: { usage: Progress['usage'] }) {
   const { inputTokens = 0, outputTokens = 0, milliseconds } = usage;
   const tokens = inputTokens + outputTokens;
   return (
-    <p className={classes.quiet}>
+    <p className="quiet">
       Took {(milliseconds / 1000).toFixed(1)} s{tokens > 0 && `, ${formatCount(tokens)} tokens`}
     </p>
   );

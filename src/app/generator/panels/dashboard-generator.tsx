@@ -5,7 +5,6 @@ import { readWidgetConfig, writeWidgetConfig } from '#shared/dashboard/widget-co
 import type { AppDraft } from '#shared/generator/index.ts';
 import { GenerateDialog } from './generate-dialog.tsx';
 import { withGeneratedWidget, withGeneratedWidgets } from './with-generated.ts';
-import classes from './panels.module.css';
 
 type DashboardGeneratorProps = {
   /** as stored */
@@ -41,7 +40,11 @@ export function DashboardGenerator({ config, code, model, onAccept, onClose }: D
       renderChanges={(draft) => {
         const next = after(draft);
         if (next === undefined) {
-          return <p className={classes.warning}>No cell is free for the widget. Remove one, or make it smaller.</p>;
+          return (
+            <p className="pad-8-10 warn rounded warn-ground">
+              No cell is free for the widget. Remove one, or make it smaller.
+            </p>
+          );
         }
         return <DashboardDiff before={config} after={next} />;
       }}
@@ -53,8 +56,8 @@ export function DashboardGenerator({ config, code, model, onAccept, onClose }: D
       }}
       onClose={onClose}
     >
-      <fieldset className={classes.make}>
-        <legend>Generate</legend>
+      <fieldset>
+        <legend className="mb-4 no-pad small strong">Generate</legend>
         <SegmentedControl aria-label="What to generate" size="sm" data={[...MAKES]} value={make} onChange={setMake} />
       </fieldset>
     </GenerateDialog>

@@ -59,7 +59,7 @@ function Generating({ title, label, placeholder, services, request, children, ..
     generate(template);
   };
   return (
-    <div className={classes.dialog}>
+    <div className="stack gap-14 shrink">
       <PromptBox
         title={title}
         label={label}
@@ -76,8 +76,12 @@ function Generating({ title, label, placeholder, services, request, children, ..
         </div>
       </PromptBox>
       {(isRunning || state === 'stopped') && (
-        <section className={classes.result} aria-label="Generation" aria-busy={isRunning}>
-          {isRunning ? <ProgressList progress={progress} /> : <p>Stopped. Nothing was changed.</p>}
+        <section
+          className={`stack gap-14 shrink line-above ${classes.result}`}
+          aria-label="Generation"
+          aria-busy={isRunning}
+        >
+          {isRunning ? <ProgressList progress={progress} /> : <p className="quiet">Stopped. Nothing was changed.</p>}
           {isRunning && code !== '' && <CodeText code={code} />}
         </section>
       )}
@@ -94,10 +98,10 @@ type ResultProps = Pick<GenerateDialogProps, 'renderChanges' | 'accepts' | 'onAc
 
 function Result({ draft, renderChanges, accepts = () => true, onAccept, onClose }: ResultProps) {
   return (
-    <section className={classes.result} aria-label="Changes">
-      <div className={classes.head}>
+    <section className={`stack gap-14 shrink line-above ${classes.result}`} aria-label="Changes">
+      <div className="flex wrap between at-top gap-10">
         <DraftHead draft={draft} />
-        <div className={classes.actions}>
+        <div className="flex wrap gap-8">
           <Button size="sm" variant="default" onClick={onClose}>
             Discard
           </Button>

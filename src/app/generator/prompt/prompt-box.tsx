@@ -1,7 +1,6 @@
 import { Button, Textarea } from '@mantine/core';
 import { IconPlayerStop, IconSparkles } from '@tabler/icons-react';
 import type { FormEvent, KeyboardEvent, ReactNode } from 'react';
-import classes from './prompt.module.css';
 
 /** the server's limit */
 const LONGEST = 4000;
@@ -36,7 +35,7 @@ export function PromptBox({ label, placeholder, title, prompt, onPrompt, isRunni
     submit();
   };
   return (
-    <form className={classes.form} aria-label={title} noValidate onSubmit={submit}>
+    <form className="stack gap-12 shrink" aria-label={title} noValidate onSubmit={submit}>
       <Textarea
         label={label}
         placeholder={placeholder}
@@ -50,7 +49,7 @@ export function PromptBox({ label, placeholder, title, prompt, onPrompt, isRunni
         onKeyDown={press}
       />
       {children}
-      <div className={classes.actions}>
+      <div className="row wrap gap-10">
         {isRunning ? (
           <Button
             size="sm"
@@ -71,7 +70,7 @@ export function PromptBox({ label, placeholder, title, prompt, onPrompt, isRunni
             {action}
           </Button>
         )}
-        {isEmpty && !isRunning && <span className={classes.quiet}>Describe what you want first</span>}
+        {isEmpty && !isRunning && <span className="quiet">Describe what you want first</span>}
       </div>
     </form>
   );

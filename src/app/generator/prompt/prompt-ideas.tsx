@@ -15,9 +15,15 @@ const FEW = 5;
 export function PromptTemplates({ onTake }: { onTake: (prompt: string) => void }) {
   return (
     <Section title="Templates">
-      <div className={classes.templates}>
+      <div className={`flex wrap gap-6 ${classes.templates}`}>
         {PROMPT_TEMPLATES.map(({ title, prompt }) => (
-          <button key={title} type="button" title={prompt} onClick={() => onTake(prompt)}>
+          <button
+            key={title}
+            type="button"
+            className="fine full-text framed-strong surface"
+            title={prompt}
+            onClick={() => onTake(prompt)}
+          >
             {title}
           </button>
         ))}
@@ -41,21 +47,30 @@ export function PromptHistory({ onTake }: { onTake: (prompt: string) => void }) 
       title="Recent prompts"
       aside={
         prompts.length > 1 && (
-          <button type="button" className={classes.all} onClick={() => forgetting.mutate(undefined)}>
+          <button
+            type="button"
+            className={`fine dim rounded hover-shade hover-text ${classes.all}`}
+            onClick={() => forgetting.mutate(undefined)}
+          >
             Forget all
           </button>
         )
       }
     >
-      <ul className={classes.history} aria-label="Recent prompts">
+      <ul className="grid gap-2" aria-label="Recent prompts">
         {prompts.slice(0, isAll ? undefined : FEW).map(({ id, prompt }) => (
-          <li key={id}>
-            <button type="button" title={prompt} onClick={() => onTake(prompt)}>
-              <IconClock size={14} stroke={1.8} aria-hidden />
-              <span>{prompt}</span>
+          <li key={id} className="row gap-4 shrink">
+            <button
+              type="button"
+              className={`row gap-8 grow shrink small full-text text-left rounded hover-shade ${classes.recent}`}
+              title={prompt}
+              onClick={() => onTake(prompt)}
+            >
+              <IconClock size={14} stroke={1.8} className="dimmer" aria-hidden />
+              <span className="truncated">{prompt}</span>
             </button>
             <IconButton label={`Forget: ${prompt}`} size={26} onClick={() => forgetting.mutate(id)}>
-              <IconX size={13} stroke={1.8} aria-hidden />
+              <IconX size={13} stroke={1.8} className="dimmer" aria-hidden />
             </IconButton>
           </li>
         ))}

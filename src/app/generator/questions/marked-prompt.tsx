@@ -17,13 +17,18 @@ export function MarkedPrompt({ prompt, used, asked }: MarkedPromptProps) {
           ) : (
             // the words of a prompt repeat
             // oxlint-disable-next-line react/no-array-index-key
-            <mark key={i} data-use={use} title={use === 'asked' ? 'A question is open' : 'Not used'}>
+            <mark
+              key={i}
+              className={use === 'asked' ? 'warn-ground' : undefined}
+              data-use={use}
+              title={use === 'asked' ? 'A question is open' : 'Not used'}
+            >
               {text}
             </mark>
           ),
         )}
       </blockquote>
-      {hasUnused && <p className={classes.quiet}>Dotted words are not used for a rule.</p>}
+      {hasUnused && <p className="quiet">Dotted words are not used for a rule.</p>}
     </div>
   );
 }

@@ -35,9 +35,11 @@ export function QuestionsView({ prompt, proposed, tree, onAnswer }: QuestionsVie
     if (answers.length === shown.length) onAnswer(answers);
   };
   return (
-    <div className={classes.questions}>
-      <form ref={form} aria-label="Questions" onSubmit={submit}>
-        <h2>{questions.length === 1 ? 'One question' : `${questions.length} questions`} before the app is made</h2>
+    <div className="stack gap-18 shrink">
+      <form ref={form} className="stack gap-14 shrink" aria-label="Questions" onSubmit={submit}>
+        <h2 className="text-16 strong">
+          {questions.length === 1 ? 'One question' : `${questions.length} questions`} before the app is made
+        </h2>
         <MarkedPrompt
           prompt={prompt}
           used={sources.map(({ words }) => words)}
@@ -51,11 +53,11 @@ export function QuestionsView({ prompt, proposed, tree, onAnswer }: QuestionsVie
             onPick={(option) => setPicked({ ...picked, [question.id]: option })}
           />
         ))}
-        <div className={classes.foot}>
+        <div className="row wrap gap-10">
           <Button type="submit" size="sm" disabled={answers.length < shown.length}>
             Continue
           </Button>
-          {answers.length < shown.length && <span className={classes.quiet}>Pick an answer to each question</span>}
+          {answers.length < shown.length && <span className="quiet">Pick an answer to each question</span>}
         </div>
       </form>
       {rules.rules.length > 0 && (
@@ -72,14 +74,14 @@ type QuestionProps = { question: RuleQuestion; picked: string | undefined; onPic
 function Question({ question: { id, text, words, options }, picked, onPick }: QuestionProps) {
   return (
     <fieldset className={classes.question}>
-      <legend>{text}</legend>
-      {words !== '' && !text.includes(words) && <p className={classes.quiet}>About “{words}”</p>}
+      <legend className="no-pad strong">{text}</legend>
+      {words !== '' && !text.includes(words) && <p className="quiet">About “{words}”</p>}
       {options.map((option) => (
-        <label key={option.id}>
+        <label key={option.id} className="flex gap-10 baseline rounded hover-shade">
           <input type="radio" name={id} checked={picked === option.id} onChange={() => onPick(option.id)} />
-          <span>
+          <span className="shrink">
             {option.text}
-            {option.paths.length > 0 && <small>{option.paths.join(', ')}</small>}
+            {option.paths.length > 0 && <small className="block dim break-words">{option.paths.join(', ')}</small>}
           </span>
         </label>
       ))}

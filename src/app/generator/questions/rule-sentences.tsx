@@ -14,15 +14,17 @@ type RuleSentencesProps = {
 export function RuleSentences({ rules, sources = [], tree }: RuleSentencesProps) {
   const sentences = useRuleSentences(rules, tree);
   return (
-    <ol className={classes.rules} aria-label="Rules">
+    <ol className={`stack gap-10 ${classes.rules}`} aria-label="Rules">
       {sentences.map((sentence, i) => {
         const words = wordsOf(sources, i);
         return (
           // the order is what tells rules apart
           // oxlint-disable-next-line react/no-array-index-key
           <li key={i}>
-            <span>{sentence}</span>
-            {words.length > 0 && <small>From {words.map((text) => `“${text}”`).join(', ')}</small>}
+            <span className="break-words">{sentence}</span>
+            {words.length > 0 && (
+              <small className="block fine dim">From {words.map((text) => `“${text}”`).join(', ')}</small>
+            )}
           </li>
         );
       })}

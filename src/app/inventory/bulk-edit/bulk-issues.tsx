@@ -19,15 +19,15 @@ export function BulkIssues({ kind, title, itemIssues, action, onClose }: BulkIss
       </header>
       <ul>
         {itemIssues.map(({ item, issues }) => (
-          <li key={item.id}>
-            <ItemAnchor id={item.id} className={classes.item}>
-              {item.id} <span>{item.name}</span>
+          <li className={classes.line} key={item.id}>
+            <ItemAnchor id={item.id} className="dim no-underline hover-underline">
+              {item.id} <span className="full-text medium">{item.name}</span>
             </ItemAnchor>
             {issues.map(({ path, rule, message, hint }) => (
               <p className="break-words" key={`${path} ${rule} ${message}`}>
                 {message}
                 {fieldLabel(kind, path, message)}
-                {hint && <em> {hint}</em>}
+                {hint && <em className="dimmer upright"> {hint}</em>}
               </p>
             ))}
           </li>

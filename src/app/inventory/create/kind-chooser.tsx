@@ -54,7 +54,7 @@ function KindSearch({ text, setText, first }: SearchProps) {
   return (
     <TextInput
       ref={input}
-      className={classes.search}
+      className="max-420"
       aria-label="Search kinds"
       placeholder="Search kinds"
       leftSection={<IconSearch size={16} aria-hidden />}
@@ -111,14 +111,14 @@ function KindCard({ kind, onKeyDown }: KindCardProps) {
   return (
     <li>
       <Link
-        className={`card flex gap-12 full-height full-text no-underline ${shared.card}`}
+        className="at-top hover-shade hover-line card flex gap-12 full-height full-text no-underline pad-10-12"
         to="/inventory/new"
         onKeyDown={onKeyDown}
         search={(search: object) => ({ ...search, type: kind.kind })}
       >
         <Picture src={kind.picture} name={kind.title} size={32} />
         <span className={`grid grow shrink small ${classes.words}`}>
-          <strong>{kind.title}</strong>
+          <strong className="text-14">{kind.title}</strong>
           <span className="dim">{kind.description}</span>
         </span>
         <kbd title="ID prefix of this kind">{kind.idPrefix}</kbd>

@@ -62,7 +62,7 @@ export function ConflictScreen({ kind, theirs, merge, draft, onProgress, onDecid
     // the keys belong to whatever control has the focus
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <section className={`stack gap-12 ${classes.conflict}`} aria-labelledby="conflict-title" onKeyDown={onKeyDown}>
-      <h2 id="conflict-title" tabIndex={-1} ref={focusOnce}>
+      <h2 className="text-16 heavy no-outline" id="conflict-title" tabIndex={-1} ref={focusOnce}>
         <UserValue id={theirs.updatedBy} /> also changed{' '}
         {conflicts.length === 1 ? 'this field' : `these ${conflicts.length} fields`}
       </h2>

@@ -35,7 +35,7 @@ function ViewSwitch({ isText, onSwitch }: ViewSwitchProps) {
   const { session } = useForm();
   const isUnread = useFormAtom(session.shownIssues.issues).some(({ rule, path }) => rule === 'json' && path === '');
   return (
-    <div className={`flex at-end ${classes.views}`} data-text={isText || undefined}>
+    <div className={`flex at-end mb-10 ${classes.views}`} data-text={isText || undefined}>
       <Segmented
         id={`${session.document.root.id}-view`}
         aria-label="Edit as"

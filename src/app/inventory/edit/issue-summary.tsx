@@ -19,10 +19,10 @@ export function IssueSummary({ failedSaves }: { failedSaves: number }) {
   if (!showsAll || issues.length === 0) return null;
   return (
     <section ref={box} className={classes.summary} tabIndex={-1} aria-label="Errors">
-      <IconAlertTriangle size={18} aria-hidden />
+      <IconAlertTriangle className="bad" size={18} aria-hidden />
       <div>
         <strong>{issues.length === 1 ? 'Fix 1 error to save' : `Fix ${issues.length} errors to save`}</strong>
-        <ul>
+        <ul className="mt-4">
           {issues.slice(0, SHOWN).map((issue) => (
             <li key={`${issue.path} ${issue.rule} ${issue.message}`}>
               <IssueLink issue={issue} />
@@ -39,7 +39,11 @@ function IssueLink({ issue }: { issue: Issue }) {
   const { session } = useForm();
   if (issue.path === '') return issue.message;
   return (
-    <button type="button" onClick={() => reveal(session, issue.path)}>
+    <button
+      type="button"
+      className="full-text underlined break-words text-left"
+      onClick={() => reveal(session, issue.path)}
+    >
       {issue.message}
     </button>
   );

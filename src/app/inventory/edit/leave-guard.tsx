@@ -27,7 +27,7 @@ export function LeaveGuard({ isUnsaved, leaves = toOtherPage, onDiscard }: Leave
   };
   return (
     <Dialog label="Leave without saving?" onClose={reset} width={460}>
-      <h2 className={classes.dialogTitle}>Leave without saving?</h2>
+      <h2 className="text-16 heavy">Leave without saving?</h2>
       <p className={`quiet ${classes.dialogText}`}>Your draft is kept on this device and offered when you come back.</p>
       <div className="flex wrap at-end gap-8">
         <Button variant="subtle" color="red" onClick={discard}>

@@ -3,7 +3,7 @@ import type { ComponentType, ReactNode } from 'react';
 import classes from './edit.module.css';
 
 type NoticeProps = {
-  icon?: ComponentType<{ size?: number; 'aria-hidden'?: boolean }>;
+  icon?: ComponentType<{ className?: string; size?: number; 'aria-hidden'?: boolean }>;
   actions: ReactNode;
   children: ReactNode;
 };
@@ -12,8 +12,8 @@ type NoticeProps = {
 export function Notice({ icon: Icon = IconHistory, actions, children }: NoticeProps) {
   return (
     <output className={`row wrap small rounded ${classes.notice}`}>
-      <Icon size={17} aria-hidden />
-      <span className={classes.noticeWords}>{children}</span>
+      <Icon className="accent" size={17} aria-hidden />
+      <span className="grow-from-220 shrink">{children}</span>
       <span className="flex gap-8">{actions}</span>
     </output>
   );

@@ -36,7 +36,7 @@ function FormState({ isSaving }: { isSaving: boolean }) {
   return (
     <>
       Draft saved locally{' '}
-      <span className={classes.keys}>
+      <span className="ml-6 wide-only">
         <Keys keys="mod+Enter" />
       </span>
     </>

@@ -32,7 +32,7 @@ export function ColumnMapping({ file, kind, mapping, isRemembered, onChange }: C
     <Section
       title="Column mapping"
       aside={
-        <span className={classes.aside}>
+        <span className="inline-row gap-4 fine dim">
           {read} of {mapping.columns.length} mapped
           {isRemembered && (
             <>
@@ -48,13 +48,13 @@ export function ColumnMapping({ file, kind, mapping, isRemembered, onChange }: C
       <table className={`full-width small ${classes.columns}`}>
         <thead>
           <tr>
-            <th className="faint" scope="col">
+            <th className="faint weight-500" scope="col">
               Column
             </th>
-            <th className="faint" scope="col">
+            <th className="faint weight-500" scope="col">
               Sample values
             </th>
-            <th className="faint" scope="col">
+            <th className="faint weight-500" scope="col">
               Maps to
             </th>
           </tr>
@@ -65,7 +65,7 @@ export function ColumnMapping({ file, kind, mapping, isRemembered, onChange }: C
             const target = mapping.columns[i] ?? '';
             return (
               <tr key={`${i} ${title}`} data-read={target !== '' || undefined}>
-                <th scope="row" id={`import-column-${i}`}>
+                <th className="medium" scope="row" id={`import-column-${i}`}>
                   {title}
                 </th>
                 <td className={classes.samples} title={samples.join('\n')}>

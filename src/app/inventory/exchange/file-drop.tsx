@@ -3,7 +3,6 @@ import { errorLine } from '#app/ui/error-messages.ts';
 import { FileChoice } from '#app/ui/file-choice.tsx';
 import { IMPORT_LIMITS } from '#shared/exchange/import-wire.ts';
 import type { useImport } from './use-import.ts';
-import classes from './import.module.css';
 
 const ACCEPTED = '.csv,.tsv,.txt,.xlsx,.json,.ndjson,.jsonl,.yaml,.yml';
 const MEGABYTES = IMPORT_LIMITS.fileBytes / 1_048_576;
@@ -30,7 +29,7 @@ export function FileDrop({ upload }: { upload: ReturnType<typeof useImport>['upl
         isReading={upload.isPending}
       />
       {refusal !== undefined && (
-        <p className={`pad small bad rounded bad-ground ${classes.refusal}`} role="alert">
+        <p className="pad small bad rounded bad-ground mt-10" role="alert">
           {refusal}
         </p>
       )}

@@ -34,16 +34,16 @@ export function FirstValues({ kind, mapping, onChange }: FirstValuesProps) {
       <div className={classes.values}>
         {shown.map((field) => (
           <div key={field.name} className="grid gap-4 shrink">
-            <span id={`import-value-${field.name}`} className={classes.label}>
+            <span id={`import-value-${field.name}`} className="fine dim">
               {titles.get(field.name) ?? field.title}
-              {field.required && !filled.has(field.name) && <em> required</em>}
+              {field.required && !filled.has(field.name) && <em className="bad upright"> required</em>}
             </span>
             <ValueInput field={field} value={mapping.values[field.name]} onChange={(value) => set(field.name, value)} />
           </div>
         ))}
         {others.length > 0 && (
           <div className="grid gap-4 shrink">
-            <span id="import-value-more" className={classes.label}>
+            <span id="import-value-more" className="fine dim">
               Add a field
             </span>
             <PlainSelect

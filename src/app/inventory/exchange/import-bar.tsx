@@ -47,7 +47,7 @@ export function ImportBar({ preview, isStale, writing }: ImportBarProps) {
             onChange={(event) => setSkipping(event.currentTarget.checked)}
           />
         )}
-        {reason !== null && <p className={classes.aside}>{reason}</p>}
+        {reason !== null && <p className="inline-row gap-4 fine dim">{reason}</p>}
       </div>
       <Button disabled={reason !== null || isStale} onClick={() => write.mutate(isSkipping)}>
         {importLabel(preview)}

@@ -11,7 +11,6 @@ import { formatCount } from '#app/values/words/numbers.ts';
 import { ALL_ITEMS, roleOfKind } from '#app/values/words/role-names.ts';
 import type { ImportResult } from '#generated/payloads.d.ts';
 import type { useImport } from './use-import.ts';
-import classes from './import.module.css';
 
 type ImportDoneProps = {
   result: ImportResult;
@@ -65,7 +64,7 @@ export function ImportDone({ result, undo, again, reset }: ImportDoneProps) {
           : result.links > 0 && `With ${formatCount(result.links)} ${result.links === 1 ? 'relation' : 'relations'}.`}
         {undo.error !== null && (
           <>
-            <p className={`pad small bad rounded bad-ground ${classes.refusal}`} role="alert">
+            <p className="pad small bad rounded bad-ground mt-10" role="alert">
               {errorLine(undo.error)}
             </p>
             <p>

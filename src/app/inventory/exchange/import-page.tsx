@@ -113,7 +113,7 @@ function TableSteps({ task, file }: { task: Task; file: ImportFile }) {
   return (
     <>
       <Section title={<span id="import-kind">Row type</span>}>
-        <div className={classes.kind}>
+        <div className="max-320">
           <PlainSelect
             id="import-kinds"
             aria-labelledby="import-kind"

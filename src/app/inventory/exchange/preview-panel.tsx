@@ -27,9 +27,12 @@ type PreviewPanelProps = { file: ImportFile; task: ReturnType<typeof useImport> 
 export function PreviewPanel({ file, task: { preview, isStale } }: PreviewPanelProps) {
   const { data, error } = preview;
   return (
-    <Section title="Preview" aside={data !== undefined && isStale && <span className={classes.aside}>Updating …</span>}>
+    <Section
+      title="Preview"
+      aside={data !== undefined && isStale && <span className="inline-row gap-4 fine dim">Updating …</span>}
+    >
       {error !== null ? (
-        <p className={`pad small bad rounded bad-ground ${classes.refusal}`} role="alert">
+        <p className="pad small bad rounded bad-ground mt-10" role="alert">
           {error.message}
         </p>
       ) : data === undefined ? (
@@ -67,7 +70,7 @@ function Rows({ file, preview }: { file: ImportFile; preview: Preview }) {
         )}
       </fieldset>
       {present.length === 0 ? (
-        <p className={classes.aside}>The file has no rows.</p>
+        <p className="inline-row gap-4 fine dim">The file has no rows.</p>
       ) : (
         <RowList key={action} file={file} action={action} digest={preview.digest} />
       )}
@@ -83,7 +86,7 @@ function RowList({ file, action, digest }: { file: ImportFile; action: PreviewAc
   const { data: only } = useQuery({ ...kindQuery([...kinds][0] ?? ''), enabled: kinds.size === 1 });
   return (
     <>
-      <ul className={`rows ${classes.rows}`} aria-label={WORDS[action]}>
+      <ul className={`rows mb-10 ${classes.rows}`} aria-label={WORDS[action]}>
         {rows.map((row) => (
           <PreviewRowView key={`${row.line} ${row.id}`} row={row} kind={only} />
         ))}

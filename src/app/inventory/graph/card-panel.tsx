@@ -26,7 +26,7 @@ export function CardPanel({ node, view, graph, onClose }: Props) {
     <section ref={panel} className={map.panel} aria-label={`Preview of ${node.id}`}>
       <CloseButton className={map.close} aria-label="Close the preview" title="Close (Esc)" onClick={onClose} />
       <TextPreview item={node} />
-      <div className={`flex wrap gap-8 ${map.panelActions}`}>
+      <div className="flex wrap gap-8 mt-12">
         <ButtonLink {...target} params={{ ...target.params, tab: undefined }} variant="default">
           Open
         </ButtonLink>

@@ -23,8 +23,8 @@ export function FilterMenu({ title, all, options, chosen, onChoose }: Props) {
       face={
         <>
           {title}
-          <b>{names.length === 0 ? all : names.join(', ')}</b>
-          <IconChevronDown size={13} stroke={2} aria-hidden />
+          <b className="full-text weight-500 truncated">{names.length === 0 ? all : names.join(', ')}</b>
+          <IconChevronDown className="fixed" size={13} stroke={2} aria-hidden />
         </>
       }
     >

@@ -9,7 +9,7 @@ export function GraphText({ graph: { nodes, edges }, kinds }: Props) {
   const byId = new Map(nodes.map((node) => [node.id, node]));
   const from = Map.groupBy(edges, ({ source }) => source);
   return (
-    <ul className={`grid gap-14 ${classes.text}`}>
+    <ul className={`grid gap-14 max-980 ${classes.text}`}>
       {nodes.map((node) => (
         <li key={node.id}>
           <RelatedLink item={node} />

@@ -106,7 +106,7 @@ function GraphSummary({ all, drawn, view, asText, onChange }: GraphSummaryProps)
     : `${formatNumber(nodes.length)} items`;
   const narrower = view.depth !== 1 ? 'Show fewer levels, or filter' : 'Filter';
   return (
-    <div className={`quiet flex wrap ${classes.summary}`}>
+    <div className="quiet flex wrap gap-2-12">
       <p aria-live="polite">
         {nodes.length === 1
           ? 'No relations match the filter.'
@@ -119,7 +119,7 @@ function GraphSummary({ all, drawn, view, asText, onChange }: GraphSummaryProps)
         </Button>
       )}
       {across.length > 0 && !asText && (
-        <label className="row gap-6">
+        <label className="row gap-6 choice">
           <input
             type="checkbox"
             checked={view.across}
@@ -128,9 +128,7 @@ function GraphSummary({ all, drawn, view, asText, onChange }: GraphSummaryProps)
           {` Show ${formatNumber(across.length)} ${across.length === 1 ? 'link' : 'links'} between peers`}
         </label>
       )}
-      {!asText && (
-        <p className={`push dimmer ${classes.hint}`}>Arrow keys move, Enter opens, Space previews, + expands</p>
-      )}
+      {!asText && <p className="push dimmer wide-only">Arrow keys move, Enter opens, Space previews, + expands</p>}
     </div>
   );
 }

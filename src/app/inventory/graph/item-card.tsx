@@ -22,7 +22,7 @@ export const GraphCard = memo(function GraphCard({ data: { node } }: NodeProps<C
       node={node}
       title={node.name}
       pictureSize={28}
-      className={classes.card}
+      className={`selectable ${classes.card}`}
       marks={{
         'data-root': id === graph.root || undefined,
         'data-via': node.via,
@@ -34,15 +34,15 @@ export const GraphCard = memo(function GraphCard({ data: { node } }: NodeProps<C
               label: isExpanded ? `Collapse ${id}` : `Expand ${id}: ${more} more`,
               title: isExpanded ? 'Collapse (-)' : `${more} more (+)`,
               sign: isExpanded ? '−' : `+${more}`,
-              className: classes.expander,
+              className: `hover-line-accent hover-accent ${classes.expander}`,
               onPress: () => graph.onExpand(id),
             }
           : undefined
       }
     >
-      <span className={`${map.words} ${classes.words}`}>
+      <span className="grid grow shrink gap-2">
         <span className={`row between gap-8 shrink ${classes.over}`}>
-          <span className={`truncated smaller ${classes.id}`}>{id}</span>{' '}
+          <span className={`truncated smaller ${id === graph.previewed ? 'dim' : 'dimmer'} ${classes.id}`}>{id}</span>{' '}
           {node.deleted ? <span className="fixed bad rounded-4 bad-ground">deleted</span> : <Status node={node} />}
         </span>{' '}
         <span className={map.name}>{node.name}</span>

@@ -46,7 +46,7 @@ function KindTile({ kind, role }: { kind: KindSummary; role: string }) {
         {kind.plural}
         <KindState kind={kind} />
       </span>
-      <b className="small dimmer">{NUMBER.format(kind.count)}</b>
+      <b className="small dimmer weight-500">{NUMBER.format(kind.count)}</b>
     </Link>
   );
 }

@@ -6,7 +6,6 @@ import { rolesQuery } from '#app/data/roles.ts';
 import type { PaletteEntry } from '#app/ui/overlay/palette.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import { roleOfKind } from '#app/values/words/role-names.ts';
-import classes from './palette-entries.module.css';
 
 const FOUND = 8;
 
@@ -27,7 +26,7 @@ export function useFoundItems(text: string): { entries: PaletteEntry[]; searchin
       id: `item ${id}`,
       title: (
         <>
-          <span className={`dimmer one-line ${classes.id}`}>{id}</span> {name}
+          <span className="dimmer one-line mr-6">{id}</span> {name}
         </>
       ),
       before: <Picture src={kind?.picture} name={kind?.title ?? type} size={22} />,

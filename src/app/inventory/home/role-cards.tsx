@@ -14,14 +14,14 @@ export function RoleCards({ roles, kinds }: { roles: Role[]; kinds: KindSummary[
         return (
           <li key={role.id}>
             <Link
-              className={`card flex gap-12 full-height full-text no-underline ${cards.card}`}
+              className="hover-shade hover-line card flex gap-12 full-height full-text no-underline pad-10-12"
               to="/inventory/role/$role"
               params={{ role: role.id }}
               search={roleSearch(role)}
             >
               <Picture src={role.picture} name={role.name} size={63} ratio={16 / 9} />
               <span className={`stack gap-2 shrink small ${classes.words}`}>
-                <strong>{role.name}</strong>
+                <strong className="text-14">{role.name}</strong>
                 <span>{role.description}</span>
                 {kind && (
                   <small>

@@ -29,9 +29,9 @@ function Row({ entry, kinds }: { entry: ListedImport; kinds: readonly KindSummar
   const panel = useId();
   const isUndoable = undoable && left > 0;
   return (
-    <li className={classes.row}>
-      <div className={`flex wrap between at-top ${classes.head}`}>
-        <div className={`shrink small break-words ${classes.words}`}>
+    <li className="pad-10-12">
+      <div className="flex wrap between at-top gap-8-12">
+        <div className={`shrink small break-words grow-from-220 ${classes.words}`}>
           <b>{name}</b>
           <p>{writtenBy(entry, kinds)}</p>
           <p>

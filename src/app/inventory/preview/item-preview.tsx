@@ -36,15 +36,15 @@ export function TextPreview({ item }: { item: ItemLink }) {
   const text = whole?.data['description'];
   return (
     <div className="grid one-column gap-4 small">
-      <p className={`faint ${classes.over}`}>
+      <p className="faint">
         {kind?.title} <span className="dim strong">{item.id}</span>
       </p>
-      <p className={`heavy break-words ${classes.name}`}>{item.name}</p>
+      <p className="heavy break-words text-14">{item.name}</p>
       {!whole && !isError && <SkeletonLines count={2} />}
       {typeof text === 'string' && text !== '' && (
         <p className="dim break-words">{text.length > EXCERPT ? `${text.slice(0, EXCERPT)}…` : text}</p>
       )}
-      <dl className={`hide-empty grid gap-3 ${classes.facts}`}>
+      <dl className={`hide-empty grid gap-3 mt-4 ${classes.facts}`}>
         {facts.map((field) => (
           <div className="grid gap-10" key={field.name}>
             <dt className="dimmer">{field.title}</dt>

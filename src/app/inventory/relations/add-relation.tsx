@@ -59,7 +59,7 @@ export function AddRelation({ item, choices, relations, onClose }: Props) {
         {asSentence(choice.description)} {plurals && <>Searching {plurals.map(inSentence).join(', ')}.</>}
       </p>
       {isFull(choice, relations) && linked[0] ? (
-        <output className={`block small rounded shaded ${classes.full}`}>
+        <output className="block small rounded shaded">
           Already {choice.name} {linked[0].item.id} {linked[0].item.name}. Remove that relation first.
         </output>
       ) : (
@@ -81,7 +81,7 @@ export function AddRelation({ item, choices, relations, onClose }: Props) {
           onType={() => setRefusal(null)}
         />
       )}
-      <p id={id} className={`hide-empty block small bad rounded bad-ground ${classes.refusal}`} role="alert">
+      <p id={id} className={`pad-8-10 hide-empty block small bad rounded bad-ground ${classes.refusal}`} role="alert">
         {refusal && <RefusalMessage {...refusal} />}
       </p>
     </section>

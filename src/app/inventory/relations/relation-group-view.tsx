@@ -24,7 +24,7 @@ export function RelationGroupView({ group, item, kind, types }: Props) {
   const shown = all ? group.relations : group.relations.slice(0, FIRST);
   return (
     <section className={classes.group}>
-      <h2 title={description}>
+      <h2 className="mb-6 quiet strong" title={description}>
         {group.name} <span>{group.relations.length}</span>
       </h2>
       <ul className={`rows ${classes.rows}`}>

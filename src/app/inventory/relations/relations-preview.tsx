@@ -18,7 +18,16 @@ export function RelationsPreview({ item }: { item: Item }) {
   const mayAdd = useMay('update', item.type) && item.deletedAt === undefined;
   const label = relations.data?.length === 0 ? (mayAdd ? 'Add' : undefined) : 'All relations';
   return (
-    <Section title="Relations" aside={label && <TabLink tab="relations">{label}</TabLink>}>
+    <Section
+      title="Relations"
+      aside={
+        label && (
+          <TabLink className="small accent no-underline hover-underline" tab="relations">
+            {label}
+          </TabLink>
+        )
+      }
+    >
       <Loaded query={relations} skeleton={<SkeletonLines count={5} />} what="list of relations">
         {(data) =>
           data.length === 0 ? <p className="small dimmer">No relations yet.</p> : <Groups relations={data} />
@@ -35,7 +44,7 @@ function Groups({ relations }: { relations: RelatedItem[] }) {
     <div className={`grid gap-14 ${classes.groups}`}>
       {groupRelations(relations, hierarchy).map(({ key, name, relations: own }) => (
         <section key={key}>
-          <h3 className="faint">
+          <h3 className="mb-4 faint weight-500">
             {name} <span>{own.length}</span>
           </h3>
           <ul className="grid one-column gap-5 small">

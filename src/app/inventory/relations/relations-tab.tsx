@@ -75,7 +75,7 @@ function Relations({ item, kind, relations }: { item: Item; kind: KindDetail; re
   );
 
   return (
-    <div className={`grid one-column gap-20 ${classes.tab}`}>
+    <div className="grid one-column gap-20 max-980">
       {relations.length > 0 && (relations.length > MANY || (editable && !adding)) && (
         <div className={`flex wrap gap-8 ${classes.bar}`}>
           {relations.length > MANY && (

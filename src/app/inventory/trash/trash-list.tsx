@@ -88,8 +88,8 @@ function Row({ item, kind, isChosen, isBusy, onChoose, onRestore }: RowProps) {
         <span />
       )}
       <Picture src={kind?.picture} name={kind?.title ?? type} size={24} alt={kind?.title ?? type} />
-      <div className={`small break-words ${classes.words}`}>
-        <ItemAnchor id={id} className={classes.name}>
+      <div className="small break-words">
+        <ItemAnchor id={id} className={`full-text weight-500 no-underline ${classes.name}`}>
           <span>{id}</span> {name !== id && name}
         </ItemAnchor>
         <p className="faint">

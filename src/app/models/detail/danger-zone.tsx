@@ -19,7 +19,7 @@ export function DangerZone({ model }: { model: Model }) {
       <div className={`row wrap between rounded-8 ${classes.danger}`}>
         <p className="grid small">
           <strong>Transfer ownership</strong>
-          <span>Someone else becomes the owner. You stay a contributor.</span>
+          <span className="dim">Someone else becomes the owner. You stay a contributor.</span>
         </p>
         <PlainButton variant="default" onClick={() => setGiving(true)}>
           Transfer…
@@ -28,7 +28,9 @@ export function DangerZone({ model }: { model: Model }) {
       <div className={`row wrap between rounded-8 ${classes.danger}`}>
         <p className="grid small">
           <strong>Delete this model</strong>
-          <span>Its signals, prototypes and discussion are deleted with it, for everyone it is shared with.</span>
+          <span className="dim">
+            Its signals, prototypes and discussion are deleted with it, for everyone it is shared with.
+          </span>
         </p>
         <PlainButton variant="default" onClick={() => setOpen(true)}>
           Delete model…

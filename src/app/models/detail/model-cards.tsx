@@ -13,8 +13,8 @@ export function ModelCards({ model: { id, stats, api_version: release, item_id: 
         <Link to="/model/$model_id/api/{-$api}" params={{ model_id: id }} className={classes.card}>
           <IconBinaryTree2 className="accent" size={26} stroke={1.5} aria-hidden />
           <span>
-            <strong>Vehicle API</strong>
-            <span>
+            <strong className="text-15">Vehicle API</strong>
+            <span className="quiet">
               {total.count === 0 ? 'No signals yet' : `${formatCount(total.count)} signals`}
               {release !== null && ` of ${release}`}
               {used.count > 0 && `, ${formatCount(used.count)} used`}
@@ -26,8 +26,8 @@ export function ModelCards({ model: { id, stats, api_version: release, item_id: 
         <Link to="/model/$model_id/architecture" params={{ model_id: id }} className={classes.card}>
           <IconTopologyStar3 className="accent" size={26} stroke={1.5} aria-hidden />
           <span>
-            <strong>Architecture</strong>
-            <span>{architectureWords(item, stats.architecture.model.count)}</span>
+            <strong className="text-15">Architecture</strong>
+            <span className="quiet">{architectureWords(item, stats.architecture.model.count)}</span>
           </span>
         </Link>
       </li>
@@ -39,8 +39,8 @@ export function ModelCards({ model: { id, stats, api_version: release, item_id: 
         >
           <IconFlask2 className="accent" size={26} stroke={1.5} aria-hidden />
           <span>
-            <strong>Prototype library</strong>
-            <span>{prototypesWords(stats.prototypes.count)}</span>
+            <strong className="text-15">Prototype library</strong>
+            <span className="quiet">{prototypesWords(stats.prototypes.count)}</span>
           </span>
         </Link>
       </li>

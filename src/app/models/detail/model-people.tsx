@@ -62,7 +62,7 @@ export function ModelPeople({ model, mayShare }: { model: Model; mayShare: boole
         ))}
       </ul>
       {mayShare && (
-        <div className={`grid gap-8 ${classes.share}`}>
+        <div className="grid gap-8 mt-8">
           <SegmentedControl aria-label="Role" size="xs" data={ROLES} value={role} onChange={setRole} />
           <PersonPicker
             isInDialog

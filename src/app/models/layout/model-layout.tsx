@@ -16,7 +16,6 @@ import { NotFoundState, Pending, Titled } from '#app/ui/states.tsx';
 import { useScrollToCurrent } from '#app/ui/use-scroll-to-current.ts';
 import type { Model } from '#generated/payloads.d.ts';
 import { AppError } from '#shared/errors.ts';
-import tabClasses from '#app/ui/tabs.module.css';
 import classes from './model-layout.module.css';
 
 const ModelConflictDialog = lazyOverlay(async () => (await import('./model-conflict-dialog.tsx')).ModelConflictDialog);
@@ -55,7 +54,7 @@ function ModelHead({ model }: { model: Model }) {
           <VisibilityMark visibility={model.visibility} />
         </span>
       </div>
-      <nav ref={tabs} className={`${tabClasses.tabs} ${classes.tabs}`} aria-label="Model">
+      <nav ref={tabs} className={`tabs flex gap-4 ${classes.tabs}`} aria-label="Model">
         <Link to="/model/$model_id" params={params} activeOptions={{ exact: true }}>
           <IconLayoutDashboard size={15} stroke={1.7} aria-hidden />
           Overview

@@ -45,7 +45,7 @@ export function ModelSectionList({ section, title, filter, page, onPage, onTag, 
   return (
     <section className={classes.section} aria-labelledby={id}>
       <header>
-        <h2 id={id}>
+        <h2 className="quiet strong" id={id}>
           {title}
           {models.data && <span>{formatCount(models.data.totalResults)}</span>}
         </h2>
@@ -78,7 +78,7 @@ function Pages({ list: { page, totalPages, limit, totalResults }, title, onPage 
   if (totalPages <= 1) return null;
   const first = (page - 1) * limit + 1;
   return (
-    <nav className={`row gap-4 dim ${classes.pages}`} aria-label={`Pages of ${title}`}>
+    <nav className="row gap-4 dim fine" aria-label={`Pages of ${title}`}>
       <Step label="Previous page" isEnd={page <= 1} onClick={() => onPage(page - 1)}>
         <IconChevronLeft size={16} stroke={1.8} aria-hidden />
       </Step>

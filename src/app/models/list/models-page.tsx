@@ -50,7 +50,7 @@ export function ModelsPage() {
       subtitle="The vehicles you work on: their signals and architecture"
       actions={user && <GalleryActions create="New model" onCreate={create} onImport={() => setImporting(true)} />}
     >
-      <div className={`row wrap ${gallery.tools}`}>
+      <div className={`row wrap gap-8-12 ${gallery.tools}`}>
         <UrlSearch
           label="Search models"
           placeholder="Search models by name"

@@ -52,7 +52,9 @@ export function CodeEditor({ text, onChange, readOnly, label, language, errors, 
       view.focus();
     });
   }, [editor, onReady]);
-  return <div ref={parent} className={`${editorClasses.editor} ${classes.editor}`} />;
+  return (
+    <div ref={parent} className={`shrink surface clip ${editorClasses.editor} grow shrink-down ${classes.editor}`} />
+  );
 }
 
 const FOR_PROGRAMS: Extension[] = [

@@ -54,7 +54,7 @@ export function RunBar({ vehicle, onRun, canRun, children }: RunBarProps) {
         </span>
       )}
       {vehicle.seed !== undefined && <Seed vehicle={vehicle} seed={vehicle.seed} isOn={isOn} />}
-      <span className={`note gap-8 push ${classes.state}`} data-state={state}>
+      <span className="note gap-8 push inline-flex" data-state={state}>
         <output>{STATES[state]}</output>
         <Time vehicle={vehicle} />
       </span>

@@ -35,7 +35,7 @@ function UsedSignal({ path, unit, vehicle }: UsedSignalProps) {
   const end = path.lastIndexOf('.') + 1;
   return (
     <li>
-      <span className={`truncated shrink dimmer ${classes.path}`} title={path}>
+      <span className="truncated shrink dimmer ends-first" title={path}>
         <bdi>
           {path.slice(0, end)}
           <b className="full-text medium">{path.slice(end)}</b>

@@ -31,7 +31,7 @@ export function ArchitectureTab({ prototype, model }: TabProps) {
       )}
       {related !== '' && (
         <Section title="Related components">
-          <p className={classes.related}>{related}</p>
+          <p className="text-13-5 break-words keep-lines">{related}</p>
         </Section>
       )}
     </div>

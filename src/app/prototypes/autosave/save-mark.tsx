@@ -16,8 +16,8 @@ export function SaveMark({ draft }: { draft: PrototypeDraft }) {
   useSentAgain(draft, state === 'failed' && isUnanswered(error));
   return (
     <>
-      <span className={`inline-row wrap gap-8 dim ${classes.mark}`} data-state={state}>
-        <output className="inline-row gap-4" aria-live="polite">
+      <span className={`inline-row wrap gap-8 dim fine ${classes.mark}`} data-state={state}>
+        <output className="tone inline-row gap-4" aria-live="polite">
           {state === 'saved' && (
             <>
               <IconCheck size={14} stroke={2} aria-hidden /> Saved

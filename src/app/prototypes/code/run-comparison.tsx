@@ -69,7 +69,7 @@ function RunHeading({ run: { seed, startedAt } }: { run: Run }) {
 
 function Change({ change }: { change: RunSignal | undefined }) {
   return (
-    <td>
+    <td className="full-text">
       {change === undefined ? (
         'nothing'
       ) : (

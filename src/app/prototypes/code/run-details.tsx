@@ -17,7 +17,7 @@ export function RunDetails({ run }: { run: Run }) {
   return (
     <div className={classes.details}>
       {[...errors].map(([key, { line, message }]) => (
-        <p key={key} className={classes.error}>
+        <p key={key} className="bad">
           {line !== null && <b>Line {line} </b>}
           {message}
         </p>
@@ -27,7 +27,7 @@ export function RunDetails({ run }: { run: Run }) {
       ) : (
         <pre className="smaller break-words keep-breaks scroll">{stdout}</pre>
       )}
-      {stderr !== '' && <pre className={`smaller break-words keep-breaks scroll ${classes.stderr}`}>{stderr}</pre>}
+      {stderr !== '' && <pre className="smaller bad break-words keep-breaks scroll">{stderr}</pre>}
       <p className={`dimmer ${classes.empty}`}>
         {signals.length} values of {paths.size} signals recorded{truncated && '; there were more'}
       </p>

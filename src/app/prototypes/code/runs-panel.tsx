@@ -61,7 +61,9 @@ export function RunsPanel({ prototype, code, language, seed }: RunsPanelProps) {
               aria-expanded={opened === run.id}
               onClick={() => setOpened(opened === run.id ? undefined : run.id)}
             >
-              <span data-state={run.state}>{RUN_STATES[run.state]}</span>
+              <span className="tone" data-state={run.state}>
+                {RUN_STATES[run.state]}
+              </span>
               <span>seed {run.seed}</span>
               <TimeValue value={run.startedAt} short />
               {run.evidence && <small title="An item names this run, so it is kept">Evidence</small>}

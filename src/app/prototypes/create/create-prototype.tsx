@@ -55,9 +55,9 @@ export function CreatePrototype({ model, onClose }: { model: Model; onClose: () 
         onChange={({ target }) => setProblem(target.value)}
       />
       <fieldset className={`grid gap-4 ${starts.choices}`}>
-        <legend>Start with</legend>
+        <legend className="mb-4 no-pad weight-500">Start with</legend>
         {Object.entries(STARTS).map(([key, { title, hint }]) => (
-          <label className="flex at-top framed rounded" key={key} aria-label={title}>
+          <label className="choice flex at-top framed rounded" key={key} aria-label={title}>
             <input type="radio" name="start" checked={start === key} onChange={() => setStart(key as Start)} />
             <span className="grid small">
               <strong className="medium">{title}</strong>

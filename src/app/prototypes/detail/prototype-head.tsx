@@ -33,10 +33,9 @@ export function PrototypeHead({ prototype, model, mayWrite, current }: Prototype
           <PrototypeMenu prototype={prototype} model={model} mayWrite={mayWrite} />
         </span>
       </div>
-      <nav ref={tabs} className={`flex gap-4 scroll-x ${classes.tabs}`} aria-label="Prototype">
+      <nav ref={tabs} className={`tabs flex gap-4 scroll-x ${classes.tabs}`} aria-label="Prototype">
         {PROTOTYPE_TABS.map(({ id, title }) => (
           <Link
-            className="fixed quiet no-underline hover-text focus-inside"
             key={id}
             to="/model/$model_id/library/prototype/$prototype_id/{-$tab}"
             params={prototypeParams(model.id, prototype.id, id === 'overview' ? undefined : id)}

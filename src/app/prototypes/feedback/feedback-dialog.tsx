@@ -8,7 +8,6 @@ import { userAtom } from '#app/http/session.ts';
 import { FormDialog } from '#app/ui/overlay/form-dialog.tsx';
 import type { Feedback, FeedbackScore, Model } from '#generated/payloads.d.ts';
 import { SCORES, type ScoreName } from './scores.ts';
-import form from '#app/ui/overlay/dialog-form.module.css';
 import classes from './feedback.module.css';
 
 type FeedbackDialogProps = { prototype: OpenPrototype; model: Model; entry?: Feedback; onClose: () => void };
@@ -37,7 +36,7 @@ export function FeedbackDialog(props: FeedbackDialogProps) {
         />
       ))}
       {issues.score && (
-        <p className={form.problem} role="alert">
+        <p className="pad-8-10 small bad break-words rounded bad-ground" role="alert">
           {issues.score}
         </p>
       )}
@@ -128,17 +127,18 @@ type ScoreChoiceProps = {
 function ScoreChoice({ name, title, hint, value, onChoose }: ScoreChoiceProps) {
   return (
     <fieldset className={classes.score}>
-      <legend>{title}</legend>
-      <p>{hint}</p>
-      <div>
+      <legend className="no-pad weight-500">{title}</legend>
+      <p className="mb-4 fine dim">{hint}</p>
+      <div className="flex gap-6">
         {[1, 2, 3, 4, 5].map((level) => (
           <label
-            className="centered grow anchor framed-strong rounded hover-shade"
+            className="choice button-choice centered grow anchor framed-strong rounded hover-shade"
             key={level}
             data-chosen={value === level || undefined}
           >
             <input
               type="radio"
+              className="hidden-input"
               name={name}
               aria-label={`${level} of 5`}
               checked={value === level}

@@ -32,44 +32,44 @@ export function FeedbackEntry({ entry, prototype, model }: FeedbackEntryProps) {
     onError: (error) => showError('Could not delete the feedback', error),
   });
   return (
-    <li className={`flex gap-12 ${classes.entry}`}>
+    <li className={`flex gap-12 text-13-5 ${classes.entry}`}>
       <PersonMark name={interviewee.name} size={28} />
       <div>
-        <header>
-          <strong>{interviewee.name}</strong>
+        <header className="flex wrap baseline gap-2-12 fine dim">
+          <strong className="full-text text-13-5">{interviewee.name}</strong>
           {interviewee.organization && <span>{interviewee.organization}</span>}
           <TimeValue value={entry.created_at} short />
         </header>
-        <dl>
+        <dl className={`flex wrap ${classes.scores}`}>
           {SCORES.map(
             ({ name, title }) =>
               score[name] !== undefined && (
                 <div className="smaller rounded-10 shaded" key={name}>
-                  <dt>{title}</dt>
+                  <dt className="dim">{title}</dt>
                   <dd>{score[name]} of 5</dd>
                 </div>
               ),
           )}
         </dl>
         {question && (
-          <p>
-            <span>Question:</span> {question}
+          <p className="break-words keep-lines">
+            <span className="dim">Question:</span> {question}
           </p>
         )}
         {recommendation && (
-          <p>
-            <span>Recommendation:</span> {recommendation}
+          <p className="break-words keep-lines">
+            <span className="dim">Recommendation:</span> {recommendation}
           </p>
         )}
-        {description && <p>{description}</p>}
-        <footer className="flex gap-12 dim">
+        {description && <p className="break-words keep-lines">{description}</p>}
+        <footer className="flex gap-12 fine dim">
           {author.name !== interviewee.name && <span>Recorded by {author.name}</span>}
           {user?.id === author.id && (
             <>
-              <button type="button" onClick={() => setEditing(true)}>
+              <button type="button" className="no-pad dim hover-text hover-underline" onClick={() => setEditing(true)}>
                 Edit
               </button>
-              <button type="button" onClick={() => deleting.mutate()}>
+              <button type="button" className="no-pad dim hover-text hover-underline" onClick={() => deleting.mutate()}>
                 Delete
               </button>
             </>

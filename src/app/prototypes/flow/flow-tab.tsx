@@ -64,7 +64,7 @@ export function FlowTab({ prototype, model, mayWrite }: TabProps) {
           <FlowTable steps={steps} {...(mayWrite && { edit })} />
         )}
         {mayWrite && steps.length > 0 && (
-          <div className={classes.tools}>
+          <div className="mt-10">
             <PlainButton
               variant="default"
               leftSection={<IconPlus size={15} stroke={1.75} aria-hidden />}

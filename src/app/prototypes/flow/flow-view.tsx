@@ -83,7 +83,7 @@ function Step({ step: { title, rows }, at, edit }: StepProps) {
     <Fragment>
       {rows.map((row, i) => (
         // oxlint-disable-next-line react/no-array-index-key
-        <tr key={i}>
+        <tr className="hover-area" key={i}>
           {i === 0 && (
             <th scope="rowgroup" rowSpan={rows.length}>
               {edit ? (
@@ -128,7 +128,7 @@ function Step({ step: { title, rows }, at, edit }: StepProps) {
               {edit && column === FLOW_COLUMNS.at(-1) && (
                 <button
                   type="button"
-                  className={`${button.small} ${classes.remove}`}
+                  className={`on-hover ${button.small} ${classes.remove}`}
                   aria-label={`Remove row ${i + 1} of ${name}`}
                   onClick={() => edit.onRemoveRow(at, i)}
                 >
@@ -168,9 +168,9 @@ function CellFace({ row, column }: { row: FlowRow; column: FlowColumn }) {
     approvedBy,
   } = readFlowText(value);
   return (
-    <span className={`grid gap-3 ${classes.said}`}>
+    <span className="grid gap-3 keep-lines">
       {component && <strong>{component}</strong>}
-      {type && <em>{type}</em>}
+      {type && <em className="dim upright">{type}</em>}
       {description}
       {(before || after) && (
         <span className={`row wrap gap-4 ${classes.asil}`}>

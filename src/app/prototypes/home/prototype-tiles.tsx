@@ -22,14 +22,14 @@ export function PrototypeTiles({ prototypes, label, aside, tab }: PrototypeTiles
       {prototypes.map((prototype) => (
         <li key={prototype.id}>
           <Link
-            className={`card flex gap-12 full-height full-text no-underline ${cards.card}`}
+            className="hover-shade hover-line card flex gap-12 full-height full-text no-underline pad-10-12"
             to="/model/$model_id/library/prototype/$prototype_id/{-$tab}"
             params={prototypeParams(prototype.model?.id ?? prototype.model_id ?? '', prototype.id, tab?.(prototype))}
           >
             <PrototypePicture prototype={prototype} size={36} />
             <span>
-              <strong>{prototype.name}</strong>
-              <span>
+              <strong className="text-13-5 medium break-words">{prototype.name}</strong>
+              <span className="dim break-words">
                 {prototype.model?.name} {aside?.(prototype)}
               </span>
             </span>

@@ -43,7 +43,7 @@ export function JourneyTable({ journey, onChange }: JourneyTableProps) {
         </table>
       </section>
       {onChange && (
-        <div className={`flex gap-8 ${classes.tools}`}>
+        <div className="flex gap-8 mt-10">
           <PlainButton
             variant="default"
             leftSection={<IconPlus {...icon} />}
@@ -110,7 +110,7 @@ function StepMenu({ journey, at, onChange }: StepMenuProps) {
     <PopupMenu
       label={`Step ${at + 1}`}
       buttonLabel={`Actions of step ${at + 1}`}
-      className={button.small}
+      className={`on-hover ${button.small}`}
       align="end"
       face={<IconDots {...icon} />}
     >
@@ -154,7 +154,12 @@ function Row({ journey, row, label, onChange }: RowProps) {
               value={label}
               onChange={(text) => onChange(withRowNamed(journey, row, text))}
             />
-            <button type="button" className={button.small} aria-label={`Remove row ${name}`} onClick={remove}>
+            <button
+              type="button"
+              className={`on-hover ${button.small}`}
+              aria-label={`Remove row ${name}`}
+              onClick={remove}
+            >
               <IconTrash {...icon} />
             </button>
           </>

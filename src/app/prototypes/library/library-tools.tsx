@@ -22,7 +22,7 @@ export function LibraryTools({ tab, all, search, onSearch, action }: LibraryTool
   const { state, tag } = search;
   const states = statesOf(all);
   return (
-    <div className={`row wrap ${gallery.tools}`}>
+    <div className={`row wrap gap-8-12 ${gallery.tools}`}>
       <UrlSearch
         label="Search prototypes"
         placeholder="Search prototypes"

@@ -71,7 +71,7 @@ function Mark({ bubble: { id, name, x, y, radius, lift, label }, isChosen, onCho
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
       role="button"
       tabIndex={0}
-      className={classes.bubble}
+      className={`no-outline choice ${classes.bubble}`}
       aria-label={label}
       aria-pressed={isChosen}
       onClick={() => onChoose(id)}

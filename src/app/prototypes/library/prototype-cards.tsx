@@ -56,7 +56,7 @@ function Card({ prototype, model, mayWrite, previewed, onPreview, onTag }: CardP
       foot={
         <>
           {author && (
-            <span className={classes.author} title={author.name}>
+            <span className="inline-flex" title={author.name}>
               <PersonMark name={author.name} picture={author.image_file} size={18} />
             </span>
           )}

@@ -49,7 +49,7 @@ export function ColumnFacts({ item, kind }: { item: Item; kind: KindSummary }) {
     <dl className={`flex wrap small ${classes.facts}`}>
       {facts.slice(0, SHOWN).map(({ field, value }) => (
         <div key={field.name}>
-          <dt>{field.title}</dt>
+          <dt className="note">{field.title}</dt>
           <dd>
             <ValueView field={field} value={value} />
           </dd>

@@ -16,11 +16,15 @@ export function UsedSignalList({ signals, model }: { signals: readonly UsedSigna
               {issue?.rule === 'unknown' ? (
                 path
               ) : (
-                <Link to="/model/$model_id/api/{-$api}" params={{ model_id: model.id, api: path }}>
+                <Link
+                  className="full-text"
+                  to="/model/$model_id/api/{-$api}"
+                  params={{ model_id: model.id, api: path }}
+                >
                   {path}
                 </Link>
               )}
-              <span>{uses.join(', ')}</span>
+              <span className="dim">{uses.join(', ')}</span>
               {issue && <span data-issue>{issue.message}</span>}
             </li>
           ))}

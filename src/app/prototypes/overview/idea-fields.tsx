@@ -64,7 +64,7 @@ function IdeaText({ description }: { description: PrototypeDescription }) {
     return <p className="quiet">Nothing is written about this prototype yet</p>;
   }
   return (
-    <dl className={classes.words}>
+    <dl className={`grid gap-18 ${classes.words}`}>
       {said.map(({ name, title }) => (
         <div key={name}>
           <dt className="quiet strong">{title}</dt>

@@ -51,7 +51,7 @@ export function DeployDialog({ kit, prototype, onClose }: DeployDialogProps) {
         )}
         {state === 'done' && <output className="small good">Deployed to {kit.name}</output>}
         {(state === 'failed' || isGone) && (
-          <p className={form.problem} role="alert">
+          <p className="pad-8-10 small bad break-words rounded bad-ground" role="alert">
             {isGone ? `${kit.name} went offline` : 'The kit rejected the program'}
           </p>
         )}

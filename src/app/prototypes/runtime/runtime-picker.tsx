@@ -24,7 +24,7 @@ export function RuntimePicker({ runtime: chosen, prototype }: RuntimePickerProps
   const isReady = runtime.at !== 'kit' || kit?.isOnline === true;
   return (
     <>
-      <span className={`inline-row gap-6 ${classes.picker}`} data-ready={isReady}>
+      <span className="inline-row gap-6 max-full" data-ready={isReady}>
         <select
           className={select.select}
           aria-label="Runtime"

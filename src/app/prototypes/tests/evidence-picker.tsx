@@ -8,7 +8,6 @@ import { showToast } from '#app/ui/toasts/toasts.ts';
 import { inSentence } from '#app/values/words/counted.ts';
 import type { ItemLink, Run } from '#generated/payloads.d.ts';
 import { runAddress } from './run-address.ts';
-import classes from './tests.module.css';
 
 const NONE: readonly string[] = [];
 
@@ -33,8 +32,10 @@ export function EvidencePicker({ run, model }: { run: Run; model: string }) {
     );
   };
   return (
-    <div className={classes.evidence}>
-      <span id={`evidence-label-${run.id}`}>{label}</span>
+    <div>
+      <span className="unseen" id={`evidence-label-${run.id}`}>
+        {label}
+      </span>
       <Picker
         reference={{ kinds: kinds.map(({ kind }) => kind), relation: '' }}
         aria={{

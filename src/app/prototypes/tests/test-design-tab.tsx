@@ -37,8 +37,12 @@ export function TestDesignTab(props: TabProps) {
         >
           {tests.isRunning ? 'Running…' : 'Run tests'}
         </PlainButton>
-        <p>Runs the program on the server and records how each test went.</p>
-        {tests.refusal !== undefined && <p role="alert">{tests.refusal}</p>}
+        <p className="quiet">Runs the program on the server and records how each test went.</p>
+        {tests.refusal !== undefined && (
+          <p role="alert" className="small bad">
+            {tests.refusal}
+          </p>
+        )}
       </div>
     );
   return (
@@ -64,7 +68,7 @@ type ResultProps = { result: TestResult; params: ReturnType<typeof prototypePara
 function Result({ result: { verdict, run, record, refusal }, params }: ResultProps) {
   return (
     <div className={`row wrap small ${classes.result}`}>
-      <output className="strong" data-state={verdict.state}>
+      <output className="tone strong" data-state={verdict.state}>
         {VERDICTS[verdict.state]}
       </output>
       {record && <ItemAnchor id={record.id}>{record.id}</ItemAnchor>}
@@ -77,7 +81,7 @@ function Result({ result: { verdict, run, record, refusal }, params }: ResultPro
         Replay
       </ButtonLink>
       {verdict.state === 'unchecked' && <span>It has no signal checks, so the run has no verdict</span>}
-      {refusal !== undefined && <p role="alert">{`Not recorded: ${refusal}`}</p>}
+      {refusal !== undefined && <p role="alert" className="bad">{`Not recorded: ${refusal}`}</p>}
       {verdict.lines.length > 0 && (
         <ul className="dim break-words" aria-label="Checks">
           {verdict.lines.map((line) => (

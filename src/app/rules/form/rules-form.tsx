@@ -26,7 +26,7 @@ export function RulesForm({ session, tree, readOnly }: RulesFormProps) {
         <span id={labelId(node.id)}>Rules</span>
       </h2>
       {count === 0 && (
-        <p className={classes.quiet}>
+        <p className="quiet">
           No rules yet. A rule says when something happens and what the car does then, for example “When speed is above
           120 km/h, say Slow down”.
         </p>

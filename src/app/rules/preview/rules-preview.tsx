@@ -35,7 +35,7 @@ export function RulesPreview({ rules, tree, isOutdated }: RulesPreviewProps) {
   return (
     <section className={classes.preview} aria-label="On the simulated vehicle">
       <RunBar vehicle={vehicle} onRun={run} canRun />
-      {isOutdated && <p className={classes.quiet}>Runs the rules as they were. Complete them to run the change.</p>}
+      {isOutdated && <p className="quiet">Runs the rules as they were. Complete them to run the change.</p>}
       <ol className={classes.states} aria-label="What the rules do">
         {sentences.map((sentence, i) => (
           // the order is what tells rules apart

@@ -31,7 +31,7 @@ function BranchPicker({ branchChoice, index }: { branchChoice: BranchChoice; ind
   const names = isNamed ? `${labelledBy ?? labelId(node.id)} ${id}-name` : `${id}-name`;
   const shared = { id, labels: titles, chosen, 'aria-labelledby': names };
   return (
-    <div className={classes.branches}>
+    <div className={`mb-4 ${classes.branches}`}>
       <span className="unseen" id={`${id}-name`}>
         Kind of {title}
       </span>

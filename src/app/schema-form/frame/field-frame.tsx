@@ -80,7 +80,7 @@ export function FieldHelp({ description }: DescriptionFieldProps) {
     <div className={`faint break-words ${classes.help}`} id={helpId(node.id)}>
       {isLong && !isWhole ? `${description.slice(0, LONG_HELP).replace(/\s+\S*$/, '')} … ` : `${description} `}
       {isLong && (
-        <button type="button" className={`hover-underline ${classes.textButton}`} onClick={() => setWhole(!isWhole)}>
+        <button type="button" className="hover-underline no-pad accent" onClick={() => setWhole(!isWhole)}>
           {isWhole ? 'less' : 'more'}
         </button>
       )}

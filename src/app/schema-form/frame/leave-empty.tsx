@@ -4,7 +4,6 @@ import { useFieldContext, useForm, useFormAtom } from '#app/schema-form/state/fo
 import { focusNode } from '#app/schema-form/state/reveal.ts';
 import { typeOf } from '#shared/fields/fields.ts';
 import type { Json } from '#shared/json.ts';
-import classes from '#app/schema-form/parts/form.module.css';
 
 type LeaveEmptyProps = { title: string; required: boolean };
 
@@ -23,7 +22,7 @@ export function LeaveEmpty({ title, required }: LeaveEmptyProps) {
   return (
     <button
       type="button"
-      className={`hover-underline ${classes.textButton}`}
+      className="hover-underline no-pad accent"
       aria-label={`Leave empty: ${title}`}
       onClick={enter}
     >

@@ -3,7 +3,6 @@ import { Segmented } from '#app/schema-form/fields/segmented.tsx';
 import { useForm, useFormAtom } from '#app/schema-form/state/form-context.ts';
 import { listModeAtom, unchanged, type ListMode } from '#app/schema-form/state/mixed-values.ts';
 import { listOf } from '#shared/json-values.ts';
-import classes from '#app/schema-form/parts/form.module.css';
 
 const MODES: readonly ListMode[] = ['add', 'remove', 'replace'];
 const LABELS: Record<ListMode, string> = { add: 'Add to all', remove: 'Remove from all', replace: 'Replace' };
@@ -32,7 +31,7 @@ export function ListModePicker({ node, title, required }: ListModePickerProps) {
     session.check();
   };
   return (
-    <div className={classes.ways}>
+    <div className="mb-6">
       <Segmented
         id={`${node.id}-way`}
         aria-label={`Change ${title}`}

@@ -1,7 +1,6 @@
 import { isEntry } from '#app/schema-form/state/entries.ts';
 import { useFieldContext, useForm, useNodeValue } from '#app/schema-form/state/form-context.ts';
 import { focusNode } from '#app/schema-form/state/reveal.ts';
-import classes from '#app/schema-form/parts/form.module.css';
 
 /** Removes an optional text that is stored empty: clearing its control leaves it so. */
 export function RemoveEmpty({ title }: { title: string }) {
@@ -15,7 +14,7 @@ export function RemoveEmpty({ title }: { title: string }) {
   return (
     <button
       type="button"
-      className={`hover-underline ${classes.textButton}`}
+      className="hover-underline no-pad accent"
       aria-label={`Remove empty text: ${title}`}
       onClick={remove}
     >

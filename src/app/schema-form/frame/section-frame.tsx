@@ -58,8 +58,8 @@ export function SectionFrame({ title, required, readOnly, description, issues, c
           aria-describedby={hasIssues ? issuesId(node.id) : undefined}
           onClick={toggle}
         >
-          <IconChevronRight size={16} className={`fixed dimmer ${classes.chevron}`} aria-hidden />
-          <span className={`fixed small strong break-words ${classes.sectionTitle}`} id={labelId(node.id)}>
+          <IconChevronRight size={16} className="fixed dimmer chevron" aria-hidden />
+          <span className="fixed small strong break-words max-full" id={labelId(node.id)}>
             {title}
             <Marks required={required} deprecated={schema['deprecated'] === true} />
           </span>

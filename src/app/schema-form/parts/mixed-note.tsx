@@ -51,7 +51,7 @@ export function MixedNote({ node, required }: { node: FormNode; required: boolea
           {!required && (
             <button
               type="button"
-              className={`hover-underline ${classes.textButton}`}
+              className="hover-underline no-pad accent"
               aria-describedby={labelId(node.id)}
               onClick={() => clear(true)}
             >
@@ -64,7 +64,7 @@ export function MixedNote({ node, required }: { node: FormNode; required: boolea
           <b className="dim medium">{changeText(session, node, mixed, all)}</b>{' '}
           <button
             type="button"
-            className={`hover-underline ${classes.textButton}`}
+            className="hover-underline no-pad accent"
             aria-describedby={labelId(node.id)}
             onClick={() => clear(false)}
           >

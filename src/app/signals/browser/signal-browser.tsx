@@ -134,7 +134,7 @@ const DetailPane = memo(function DetailPane(props: DetailPaneProps) {
   const { index, path, chosen, onChoose, onClose, renderTools, renderUses } = props;
   const entry = chosen === undefined ? undefined : index.entries[chosen];
   return (
-    <aside className={`shrink-down anchor surface scroll ${classes.detail}`} aria-label="Signal">
+    <aside className={`shrink-down anchor surface scroll line-left ${classes.detail}`} aria-label="Signal">
       {path !== undefined && (
         <div className={classes.close}>
           <CloseIconButton label="Close the signal" onClick={onClose} />

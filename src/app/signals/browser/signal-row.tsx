@@ -24,8 +24,6 @@ type SignalRowProps = {
 /** Number of characters that fit into a cell at any width. */
 const SHORT = 8;
 
-const isLong = (text: string | undefined): true | undefined => ((text?.length ?? 0) > SHORT ? true : undefined);
-
 /** Keeps punctuation at the end of a path there, in a box that is truncated on the left. */
 const LEFT_TO_RIGHT = '\u200e';
 
@@ -75,9 +73,12 @@ export const SignalRow = memo(function SignalRow(props: SignalRowProps) {
           </span>
         )}
         <TypeMark type={node.type} />
-        <span className={hasBadge ? classes.text : classes.filling} data-path={isPath || undefined} title={path}>
+        <span
+          className={`ellipsis shrink ${isPath ? 'ends-first' : ''} ${hasBadge ? classes.text : classes.filling}`}
+          title={path}
+        >
           {isPath && (
-            <span className={classes.above} data-searched>
+            <span className="dim" data-searched>
               {path.slice(0, -name.length)}
             </span>
           )}
@@ -95,15 +96,20 @@ export const SignalRow = memo(function SignalRow(props: SignalRowProps) {
           </span>
         )}
       </span>
-      <span role="gridcell" className={classes.datatype} data-long={isLong(node.datatype)}>
-        {node.datatype}
-      </span>
-      <span role="gridcell" className={classes.unit} data-long={isLong(node.unit)}>
-        {node.unit}
-      </span>
-      <span role="gridcell" className={classes.description} data-searched>
+      <ShortCell className={classes.datatype}>{node.datatype}</ShortCell>
+      <ShortCell className={classes.unit}>{node.unit}</ShortCell>
+      <span role="gridcell" className={`dim ellipsis ${classes.description}`} data-searched>
         {node.description}
       </span>
     </div>
   );
 });
+
+/** Each clip is painted separately from its row, so short texts have none. */
+function ShortCell({ className, children = '' }: { className: string | undefined; children: string | undefined }) {
+  return (
+    <span role="gridcell" className={`fine dim ${children.length > SHORT ? 'ellipsis' : ''} ${className}`}>
+      {children}
+    </span>
+  );
+}

@@ -14,7 +14,7 @@ type ChangeCountsProps = {
 /** The number of changes of each kind, and of breaking ones, as filters. */
 export function ChangeCounts({ counts, filter, onFilter }: ChangeCountsProps) {
   return (
-    <ul className={`${chips.chips} ${classes.counts}`} aria-label="Changes">
+    <ul className={`flex wrap gap-6 ${chips.chips}`} aria-label="Changes">
       {CHANGE_KINDS.map(({ kind, name, sign, tone }) => (
         <li key={kind}>
           <button

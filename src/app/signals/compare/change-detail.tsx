@@ -17,9 +17,9 @@ export function ChangeDetail({ change, before, after }: ChangeDetailProps) {
   const node = is ?? was;
   return (
     <article className={`stack at-top gap-10 small ${classes.detail}`} aria-label={change.path}>
-      <h2>{change.path}</h2>
+      <h2 className="text-15 heavy break-words">{change.path}</h2>
       {node && <TypeMark type={node.type} isNamed />}
-      <p className={`dim ${classes.why}`} data-breaking={change.breaking || undefined}>
+      <p className={`capitalized ${change.breaking ? 'bad' : 'dim'}`}>
         {change.breaking ? 'Breaking: ' : ''}
         {change.why}
       </p>
@@ -33,22 +33,24 @@ export function ChangeDetail({ change, before, after }: ChangeDetailProps) {
         </thead>
         <tbody>
           {change.kind === 'renamed' && (
-            <tr data-changed>
+            <tr>
               <th scope="row">path</th>
-              <td>{change.from}</td>
-              <td>{change.path}</td>
+              <td className="bad-ground">{change.from}</td>
+              <td className="good-ground">{change.path}</td>
             </tr>
           )}
           {fields.map((field) => {
             const reason = reasons.get(field);
+            const isChanged = reason !== undefined || was === undefined || is === undefined;
+            const [before, after] = [shown(was, field), shown(is, field)];
             return (
-              <tr key={field} data-changed={reason !== undefined || was === undefined || is === undefined || undefined}>
+              <tr key={field}>
                 <th scope="row">
                   {field}
-                  {reason && <span>{reason.why}</span>}
+                  {reason && <span className="faint block plain-weight">{reason.why}</span>}
                 </th>
-                <td>{shown(was, field)}</td>
-                <td>{shown(is, field)}</td>
+                <td className={isChanged && before !== '' ? 'bad-ground' : undefined}>{before}</td>
+                <td className={isChanged && after !== '' ? 'good-ground' : undefined}>{after}</td>
               </tr>
             );
           })}

@@ -35,7 +35,7 @@ export function ChangeList({ changes, chosen, onChoose }: ChangeListProps) {
   return (
     <div
       ref={setScroller}
-      className={`focus-inside shrink-down scroll ${classes.list}`}
+      className="focus-inside shrink-down scroll"
       role="listbox"
       aria-label="Changed signals"
       aria-activedescendant={at >= 0 ? `change-${at}` : undefined}
@@ -62,12 +62,12 @@ export function ChangeList({ changes, chosen, onChoose }: ChangeListProps) {
                 onClick={() => onChoose(change.path)}
               >
                 <Sign kind={change.kind} />
-                <span className={`grid grow shrink ${classes.words}`}>
+                <span className="grid grow shrink">
                   <span className="break-words">
-                    {change.kind === 'renamed' && <s>{change.from} → </s>}
+                    {change.kind === 'renamed' && <s className="note">{change.from} → </s>}
                     {change.path}
                   </span>
-                  <span className="break-words">{change.why}</span>
+                  <span className="note break-words capitalized">{change.why}</span>
                 </span>
                 {change.breaking && (
                   <span className={`toned fixed tiny medium ${classes.breaking}`} data-tone="bad">

@@ -34,7 +34,7 @@ export function ComparePage({ model, tree, other, onOther, onClose }: ComparePro
       <div className={classes.head}>
         <span>From</span>
         <OtherPicker model={model} other={other} onOther={onOther} />
-        <span>to this model</span>
+        <span className="grow">to this model</span>
         <PlainButton variant="default" onClick={onClose}>
           Back to the signals
         </PlainButton>

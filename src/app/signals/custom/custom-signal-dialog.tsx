@@ -65,7 +65,7 @@ export function CustomSignalDialog({ model, above, root, entry, onClose, onSaved
           data-autofocus
         />
         {isRenamed && <BrokenList broken={broken.data ?? []} />}
-        <div className={`grid gap-12 ${classes.pair}`}>
+        <div className={`grid gap-12 two-columns ${classes.pair}`}>
           <NativeSelect
             {...form.field('type')}
             label="Type"
@@ -75,7 +75,7 @@ export function CustomSignalDialog({ model, above, root, entry, onClose, onSaved
         </div>
         <Textarea {...form.field('description')} label="Description" autosize minRows={2} maxRows={8} />
         {!isBranch && (
-          <div className={`grid gap-12 ${classes.pair}`} data-three={isNumber || undefined}>
+          <div className={`grid gap-12 two-columns ${classes.pair}`} data-three={isNumber || undefined}>
             <TextInput {...form.field('unit')} label="Unit" autoComplete="off" />
             {isNumber && <TextInput {...form.field('min')} label="Minimum" inputMode="decimal" />}
             {isNumber && <TextInput {...form.field('max')} label="Maximum" inputMode="decimal" />}

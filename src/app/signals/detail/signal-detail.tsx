@@ -49,7 +49,7 @@ export function SignalDetail({ index, at, onChoose, tools, uses }: SignalDetailP
         <CopyButton text={path} label="Copy path" />
       </p>
       {node.deprecation !== undefined && (
-        <p className={`flex gap-8 warn break-words rounded ${classes.deprecated}`}>
+        <p className={`flex gap-8 warn break-words rounded pad-8-10 warn-ground ${classes.deprecated}`}>
           <IconAlertTriangle size={15} stroke={1.8} aria-hidden />
           <span>
             <strong>Deprecated</strong> {node.deprecation}
@@ -80,7 +80,7 @@ function Children({ index, at, onChoose }: Pick<SignalDetailProps, 'index' | 'at
     <section className={classes.section}>
       <h3>
         {formatCount(children.length)} {children.length === 1 ? 'child' : 'children'}
-        <span>{formatCount(below(index, at))} signals below</span>
+        <span className="dimmer plain-weight">{formatCount(below(index, at))} signals below</span>
       </h3>
       <ul className={`framed rounded scroll ${classes.children}`}>
         {children.map(({ child, entry }) => (
@@ -94,7 +94,7 @@ function Children({ index, at, onChoose }: Pick<SignalDetailProps, 'index' | 'at
 function Child({ entry: { node, name }, onChoose }: { entry: SignalEntry; onChoose: () => void }) {
   return (
     <li>
-      <button type="button" onClick={onChoose}>
+      <button className="hover-shade focus-inside" type="button" onClick={onChoose}>
         <TypeMark type={node.type} />
         <span>{name}</span>
         <span className="faint">{[node.datatype, node.unit].filter(Boolean).join(' · ')}</span>
@@ -125,7 +125,7 @@ function SignalSnippets({ entry }: { entry: SignalEntry }) {
           </button>
         ))}
       </fieldset>
-      <div className={`anchor framed rounded ground ${classes.snippet}`}>
+      <div className={`anchor framed rounded ground mt-6 ${classes.snippet}`}>
         {/* long lines scroll, also by keyboard */}
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
         <pre className="smaller scroll" tabIndex={0}>

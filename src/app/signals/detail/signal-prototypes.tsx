@@ -19,7 +19,7 @@ export function SignalPrototypes({ model, path }: { model: string; path: string 
     <section className={classes.section} aria-label="Prototypes">
       <h3>
         Prototypes
-        <span>{formatCount(found.length)}</span>
+        <span className="dimmer plain-weight">{formatCount(found.length)}</span>
       </h3>
       <ul className={`stack gap-4 ${classes.uses}`}>
         {(isExpanded ? sorted : sorted.slice(0, SHOWN)).map((one) => (

@@ -19,7 +19,7 @@ export function SignalUses({ model, path }: { model: string; path: string }) {
     <section className={classes.section} aria-label="Where it is used">
       <h3>
         Where it is used
-        {total > 0 && <span>{formatCount(total)}</span>}
+        {total > 0 && <span className="dimmer plain-weight">{formatCount(total)}</span>}
       </h3>
       {all === undefined && <SkeletonLines count={2} />}
       {all?.length === 0 && <p className="faint">No item refers to it.</p>}

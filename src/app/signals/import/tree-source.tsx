@@ -31,7 +31,7 @@ type TreeSourceProps = {
 export function TreeSourceChoice({ source, onSource, accept, hint }: TreeSourceProps) {
   return (
     <fieldset className={`stack gap-10 ${classes.source}`}>
-      <legend>Signal tree</legend>
+      <legend className="mb-6 no-pad weight-500">Signal tree</legend>
       <SegmentedControl
         aria-label="Signal tree from"
         size="xs"

@@ -20,7 +20,7 @@ export function TreeCounts({
   release?: string | null;
 }) {
   return (
-    <div className={`small framed rounded ground ${classes.counts}`}>
+    <div className={`small framed rounded ground pad-10-12 ${classes.counts}`}>
       <p>
         <strong>{root}</strong> with {formatCount(counts.total)} nodes on {formatCount(counts.depth)} levels
         {release !== null && `, the same as ${release}`}

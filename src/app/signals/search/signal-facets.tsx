@@ -54,7 +54,7 @@ function Types(props: FacetsProps) {
       >
         <TypeMark type={type} />
         <span aria-hidden>{TYPE_NAMES[type]}</span>
-        <b>{formatCount(counts.get(type) ?? 0)}</b>
+        <b className="dimmer plain-weight">{formatCount(counts.get(type) ?? 0)}</b>
       </button>
     );
   });
@@ -114,7 +114,7 @@ function FacetMenu(props: FacetProps) {
               label={value}
               isChecked={chosen.includes(value)}
               onChange={(on) => onText(withValue(text, field, value, on))}
-              aside={<span className={classes.number}>{formatCount(count)}</span>}
+              aside={<span>{formatCount(count)}</span>}
             />
           ))}
       </PopupMenu>

@@ -89,13 +89,13 @@ export function SignalSearch({
         {actions}
       </search>
       {found.issues[0] && (
-        <output id={issuesId} className={classes.issue}>
+        <output id={issuesId} className="fine bad">
           {issueSentence({ path: '', ...found.issues[0] })}
         </output>
       )}
-      <div className={`row between ${classes.filters}`}>
+      <div className={`row between gap-6-16 ${classes.filters}`}>
         <SignalFacets finder={finder} found={counted} onText={changeText} />
-        <output className={`fixed dim ${classes.count}`}>
+        <output className="fixed dim fine">
           {found.matches === null
             ? `${formatCount(view === 'tree' ? total : shown)} ${view === 'tree' ? 'nodes' : 'signals'}`
             : `${formatCount(found.count)} of ${formatCount(total)}`}

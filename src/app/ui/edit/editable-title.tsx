@@ -82,7 +82,7 @@ function TitleInput({ onClose, ...renaming }: Renaming & { onClose: () => void }
         onBlur={save}
       />
       {saving.isError && (
-        <span id="rename-issue" className={classes.issue} role="alert">
+        <span id="rename-issue" className="fine bad" role="alert">
           {errorLine(saving.error)}
         </span>
       )}

@@ -19,7 +19,7 @@ type GalleryCardProps = {
 export function GalleryCard(props: GalleryCardProps) {
   const { picture, title, marks, tags, onTag, foot, isMarked, corner, children } = props;
   return (
-    <li className={`card stack anchor clip ${classes.card}`} data-marked={isMarked || undefined}>
+    <li className={`hover-line card stack anchor clip ${classes.card}`} data-marked={isMarked || undefined}>
       {picture}
       <div className={`stack grow ${classes.body}`}>
         <h3>{title}</h3>

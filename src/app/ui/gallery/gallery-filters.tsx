@@ -12,7 +12,7 @@ type GalleryFiltersProps = {
 /** Filters for a single state, and for the tag chosen on a card. */
 export function GalleryFilters({ states, state, onState, tag, onRemoveTag }: GalleryFiltersProps) {
   return (
-    <div className={chips.chips}>
+    <div className={`flex wrap gap-6 ${chips.chips}`}>
       {states.map(({ value, name }) => (
         <button
           key={value}

@@ -58,7 +58,7 @@ export function DialogForm(props: DialogFormProps) {
 export function FormProblem({ error }: { error: Error | null | undefined }) {
   return (
     error && (
-      <p className={classes.problem} role="alert">
+      <p className="pad-8-10 small bad break-words rounded bad-ground" role="alert">
         {errorLine(error)}
       </p>
     )

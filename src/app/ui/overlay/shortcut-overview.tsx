@@ -17,7 +17,7 @@ export function ShortcutOverview({ onClose }: { onClose: () => void }) {
   return (
     <Dialog label="Keyboard shortcuts" onClose={onClose} width={680}>
       <header className={`row between line-below ${classes.head}`}>
-        <h2>Keyboard shortcuts</h2>
+        <h2 className="text-15 strong">Keyboard shortcuts</h2>
         <CloseButton aria-label="Close" onClick={onClose} />
       </header>
       <div className={`grid scroll ${classes.groups}`}>
@@ -32,7 +32,7 @@ export function ShortcutOverview({ onClose }: { onClose: () => void }) {
 function Group({ name, shortcuts }: { name: string; shortcuts: Shortcut[] }) {
   return (
     <section>
-      <h3>{name}</h3>
+      <h3 className="mb-4 faint strong">{name}</h3>
       <dl className={classes.list}>
         {shortcuts.map(({ keys, label }) => (
           <div className="flex between gap-12 small" key={keys}>

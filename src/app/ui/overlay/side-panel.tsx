@@ -39,8 +39,8 @@ export function SidePanel({ title, tools, onClose, children }: SidePanelProps) {
     // a form inside handles Escape itself
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/prefer-tag-over-role
     <div ref={panel} className={classes.panel} role="dialog" aria-labelledby={id} tabIndex={-1} onKeyDown={onKeyDown}>
-      <header className={`row between gap-12 fixed line-below ${classes.head}`}>
-        <h2 className="grow shrink heavy break-words" id={id}>
+      <header className="row between gap-12 fixed line-below pad-12-20">
+        <h2 className="grow shrink text-16 heavy break-words" id={id}>
           {title}
         </h2>
         {tools}

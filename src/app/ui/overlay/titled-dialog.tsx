@@ -19,7 +19,7 @@ export function TitledDialog({ title, width = 460, onClose, children }: TitledDi
   return (
     <Dialog label={title} onClose={onClose} width={width}>
       <header className={`row between gap-12 ${classes.head}`}>
-        <h2 ref={heading} tabIndex={-1}>
+        <h2 className="text-16 heavy" ref={heading} tabIndex={-1}>
           {title}
         </h2>
         <CloseButton aria-label="Close" onClick={onClose} />

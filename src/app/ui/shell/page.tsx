@@ -17,11 +17,11 @@ type PageProps = {
 export function Page({ title, subtitle, before, actions, fit = 'wide', children }: PageProps) {
   return (
     <div className={classes.page} data-fit={fit}>
-      <header className={classes.head}>
+      <header className="row wrap gap-8-12">
         {before}
         <div className={classes.words}>
           <h1>{title}</h1>
-          {subtitle && <p>{subtitle}</p>}
+          {subtitle && <p className="quiet">{subtitle}</p>}
         </div>
         {actions && <div className="flex wrap gap-8">{actions}</div>}
       </header>
@@ -35,9 +35,9 @@ type SectionProps = { title: ReactNode; aside?: ReactNode; children: ReactNode }
 /** A section of a page under a quiet heading. */
 export function Section({ title, aside, children }: SectionProps) {
   return (
-    <section className={`shrink ${classes.section}`}>
-      <header>
-        <h2>{title}</h2>
+    <section className="shrink">
+      <header className="flex between baseline gap-12 mb-8">
+        <h2 className="quiet strong">{title}</h2>
         {aside}
       </header>
       {children}

@@ -25,11 +25,11 @@ export function TopBar({ logo, name, nav, more, onSearch, children }: TopBarProp
   return (
     <header className={classes.bar}>
       <div className="row full-height">
-        <Link to="/" className={classes.brand} aria-label={`${name}, home`}>
+        <Link to="/" className={`focus-inside ${classes.brand}`} aria-label={`${name}, home`}>
           {logo && <img src={logo} alt="" width={24} height={24} />}
           <span>{name}</span>
         </Link>
-        <nav className={`flex full-height ${classes.nav}`} aria-label="Main">
+        <nav className={`tabs flex full-height ${classes.nav}`} aria-label="Main">
           {nav.map(({ to, label, icon: Icon }) => (
             <Link key={to} to={to} activeOptions={{ exact: to === '/' }} aria-label={label}>
               <Icon size={18} stroke={1.6} aria-hidden />
@@ -46,7 +46,7 @@ export function TopBar({ logo, name, nav, more, onSearch, children }: TopBarProp
           <Keys keys="mod+K" />
         </span>
       </button>
-      <div className={`row at-end gap-6 ${classes.end}`}>{children}</div>
+      <div className="row at-end gap-6">{children}</div>
     </header>
   );
 }

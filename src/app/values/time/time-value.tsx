@@ -6,7 +6,7 @@ import classes from '#app/values/values.module.css';
 export function TimeValue({ value, short = false }: { value: string; short?: boolean }) {
   const now = useNow();
   const time = readTime(value);
-  if (!time) return <span className={classes.text}>{value}</span>;
+  if (!time) return <span className="ellipsis">{value}</span>;
   const exact = exactTime(time);
   const relative = relativeTime(time, now);
   if (short) {

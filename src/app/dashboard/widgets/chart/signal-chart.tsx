@@ -57,7 +57,7 @@ function Chart({ lines, seconds }: { lines: readonly ChartLine[]; seconds: numbe
         role="img"
         aria-label={`Chart of ${lines.map(({ name }) => name).join(', ')}`}
       />
-      <ul className={`row wrap tiny dim ${classes.legend}`}>
+      <ul className={`gap-2-12 row wrap tiny dim ${classes.legend}`}>
         {lines.map(({ path, name, unit, color }) => (
           <li key={path} title={path}>
             <i style={{ background: `var(${color})` }} aria-hidden />

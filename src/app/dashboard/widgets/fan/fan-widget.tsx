@@ -30,7 +30,7 @@ function FanWidget({ options, signals: [path] }: WidgetProps) {
       <svg className="grow shrink-down full-width" viewBox="-100 -100 200 200" aria-hidden>
         <circle r="94" className={classes.rim} />
         <g
-          className={classes.rotor}
+          className="turning"
           style={{ animationDuration: `${seconds}s`, animationPlayState: level > 0 ? 'running' : 'paused' }}
         >
           {BLADES.map((angle) => (

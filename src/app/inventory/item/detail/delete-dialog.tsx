@@ -19,8 +19,10 @@ export function DeleteDialog({ item, deletion }: Props) {
   return (
     <Dialog label={`Delete ${item.id}`} onClose={deletion.cancel} width={600}>
       <header className={classes.head}>
-        <h2>{stuck.length > 0 ? `${item.id} cannot be deleted` : `Delete ${item.id} and its relations?`}</h2>
-        <p className="quiet">
+        <h2 className="text-16 heavy">
+          {stuck.length > 0 ? `${item.id} cannot be deleted` : `Delete ${item.id} and its relations?`}
+        </h2>
+        <p className="mt-4 quiet">
           {stuck.length > 0
             ? 'Other items require it. Change them first:'
             : `This removes ${relations.length === 1 ? '1 relation' : `${relations.length} relations`} to or from this item. ` +
@@ -39,7 +41,7 @@ export function DeleteDialog({ item, deletion }: Props) {
         ) : (
           groupRelations(relations).map((group) => (
             <section key={group.key} aria-label={group.name}>
-              <h3 className="faint strong">
+              <h3 className="mb-4 faint strong">
                 {group.name} <span className="plain-weight">{group.relations.length}</span>
               </h3>
               <ul className={classes.links}>
@@ -53,7 +55,7 @@ export function DeleteDialog({ item, deletion }: Props) {
           ))
         )}
       </div>
-      <footer className={`flex at-end gap-8 line-above ${classes.foot}`}>
+      <footer className="flex at-end gap-8 line-above pad-12-20">
         <Button variant="default" size="sm" onClick={deletion.cancel}>
           {stuck.length > 0 ? 'Close' : 'Cancel'}
         </Button>

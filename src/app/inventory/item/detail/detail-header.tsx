@@ -20,7 +20,12 @@ export function DetailHeader({ item, kind, people }: { item: Item; kind: KindDet
       <Picture src={kind.picture} name={kind.title} size={44} />
       <div className={`grow shrink ${classes.words}`}>
         <div className={`row quiet gap-8 ${classes.over}`}>
-          <Link to="/inventory/role/$role" params={{ role }} search={{ type: kind.kind }}>
+          <Link
+            className="inherit no-underline"
+            to="/inventory/role/$role"
+            params={{ role }}
+            search={{ type: kind.kind }}
+          >
             {kind.title}
           </Link>
           <span className="full-text strong break-words">{item.id}</span>

@@ -28,7 +28,7 @@ export function DetailSkeleton() {
           <SkeletonLines count={3} />
           <SkeletonLines count={6} height={16} gap={14} />
         </div>
-        <div className={`stack gap-28 shrink ${overview.aside}`}>
+        <div className="stack gap-28 shrink">
           <SkeletonLines count={7} />
         </div>
       </div>

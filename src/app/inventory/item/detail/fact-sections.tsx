@@ -30,7 +30,7 @@ export function FactSections({ item, kind, changedFields }: Props) {
       )}
       {sections.map(({ title, facts }) => (
         <section key={title ?? ''}>
-          {title !== null && <h2>{title}</h2>}
+          {title !== null && <h2 className="quiet mb-10 strong line-below">{title}</h2>}
           <dl className={classes.list}>
             {facts.map(({ field, value }) =>
               field.name === inlineEdit?.name ? (
@@ -60,7 +60,12 @@ function EmptyFields({ fields, inlineEdit, edited }: EmptyFieldsProps) {
   const [open, setOpen] = useState(false);
   return (
     <section>
-      <button type="button" className={`quiet ${classes.fold}`} aria-expanded={open} onClick={() => setOpen(!open)}>
+      <button
+        type="button"
+        className={`quiet hover-underline hover-text ${classes.fold}`}
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+      >
         {open ? 'Hide' : 'Show'} {fields.length} empty {fields.length === 1 ? 'field' : 'fields'}
       </button>
       {open && (
@@ -69,7 +74,11 @@ function EmptyFields({ fields, inlineEdit, edited }: EmptyFieldsProps) {
             field.name === inlineEdit?.name ? (
               edited(field)
             ) : (
-              <div key={field.name} className={`grid gap-12 ${classes.fact}`} {...startsEditing(field, inlineEdit)}>
+              <div
+                key={field.name}
+                className={`hover-area grid gap-12 ${classes.fact}`}
+                {...startsEditing(field, inlineEdit)}
+              >
                 <dt title={field.description}>
                   {field.title}
                   <EditField field={field} inlineEdit={inlineEdit} />

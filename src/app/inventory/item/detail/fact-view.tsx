@@ -19,14 +19,14 @@ export const FactView = memo(function FactView({ field, value, kind, changedFiel
   const shape = shapeOf(kind, field.path, value, field);
   return (
     <div
-      className={`grid gap-12 ${classes.fact}`}
+      className={`hover-area grid gap-12 ${classes.fact}`}
       data-room={roomOf(shape)}
       data-fresh={changedFields}
       {...startsEditing(field, inlineEdit)}
     >
       <dt title={field.description}>
         {field.title}
-        {field.deprecated && <span className={`smaller warn ${classes.deprecated}`}>deprecated</span>}
+        {field.deprecated && <span className="smaller warn ml-6">deprecated</span>}
         <EditField field={field} inlineEdit={inlineEdit} />
       </dt>
       <dd>

@@ -65,7 +65,7 @@ export function EditField({ field, inlineEdit }: { field: Field; inlineEdit: Inl
   if (inlineEdit === undefined || !isEditableField(field)) return null;
   return (
     <ActionIcon
-      className={classes.editField}
+      className={`on-hover ${classes.editField}`}
       size={20}
       data-edits={field.name}
       aria-label={`Edit ${field.title}`}

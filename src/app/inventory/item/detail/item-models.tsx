@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { modelsOfItemQuery } from '#app/data/models/models.ts';
 import { Section } from '#app/ui/shell/page.tsx';
-import classes from './overview.module.css';
 
 /** The vehicle models that represent an item, as far as the current user can see them. */
 export function ItemModels({ id }: { id: string }) {
@@ -10,14 +9,18 @@ export function ItemModels({ id }: { id: string }) {
   if (models.length === 0) return null;
   return (
     <Section title={models.length === 1 ? 'Vehicle model' : 'Vehicle models'}>
-      <ul className={`grid gap-5 small ${classes.models}`}>
+      <ul className="grid gap-5 small">
         {models.map((model) => (
-          <li className="flex wrap between" key={model.id}>
-            <Link className="hover-underline" to="/model/$model_id" params={{ model_id: model.id }}>
+          <li className="flex wrap between gap-0-12" key={model.id}>
+            <Link
+              className="accent break-words no-underline hover-underline"
+              to="/model/$model_id"
+              params={{ model_id: model.id }}
+            >
               {model.name}
             </Link>
             <Link
-              className="hover-underline"
+              className="accent break-words no-underline hover-underline"
               to="/model/$model_id/api/{-$api}"
               params={{ model_id: model.id, api: undefined }}
             >

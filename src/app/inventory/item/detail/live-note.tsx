@@ -24,7 +24,7 @@ export function LiveNote({ news, kind, onDismiss }: Props) {
   );
   const [latest] = entries;
   return (
-    <output className={`hide-empty block ${classes.region}`}>
+    <output className="hide-empty block">
       {news && latest && (
         <div className={classes.banner} data-tone="info">
           <IconRefresh size={16} stroke={1.75} aria-hidden />

@@ -7,7 +7,6 @@ import { neighbours, useListContext } from '#app/inventory/routes/list-context.t
 import { useShortcuts } from '#app/ui/shortcuts.ts';
 import { formatNumber, formatTotal } from '#app/values/words/numbers.ts';
 import type { Item } from '#generated/payloads.d.ts';
-import classes from './item-actions.module.css';
 
 const IconLink = createLink((props: { 'aria-label': string } & Omit<ComponentPropsWithRef<'a'>, 'color'>) => (
   <ActionIcon component="a" size={30} variant="default" {...props} />
@@ -32,7 +31,7 @@ export function Neighbours({ item }: { item: Item }) {
   if (!around) return null;
   return (
     <nav className="row gap-4" aria-label="Items in the list">
-      <span className={`faint one-line ${classes.position}`}>
+      <span className="faint one-line mr-6">
         {formatNumber(around.position)} of {formatTotal(around.of, around.capped)}
       </span>
       {around.previous === undefined ? (

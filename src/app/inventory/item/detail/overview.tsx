@@ -15,7 +15,7 @@ export function Overview({ item, kind, news }: Props) {
   return (
     <div className={classes.columns}>
       <FactSections item={item} kind={kind} changedFields={useChangedFields(news)} />
-      <aside className={`stack gap-28 shrink ${classes.aside}`} aria-label="Relations and activity">
+      <aside className="stack gap-28 shrink" aria-label="Relations and activity">
         {kind.architecture?.lanes !== undefined && <ItemModels id={item.id} />}
         <RelationsPreview item={item} />
         <ActivityPreview id={item.id} kind={kind} />

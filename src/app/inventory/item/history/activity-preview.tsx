@@ -21,7 +21,14 @@ const SHOWN = 5;
 export function ActivityPreview({ id, kind }: { id: string; kind: KindDetail }) {
   const revisions = useQuery(revisionsQuery(id));
   return (
-    <Section title="Activity" aside={<TabLink tab="history">All history</TabLink>}>
+    <Section
+      title="Activity"
+      aside={
+        <TabLink className="small accent no-underline hover-underline" tab="history">
+          All history
+        </TabLink>
+      }
+    >
       <Loaded query={revisions} skeleton={<SkeletonLines count={4} />} what="history">
         {(page) => <Latest entries={timelineOf(page).slice(0, SHOWN)} kind={kind} />}
       </Loaded>
@@ -38,8 +45,8 @@ function Latest({ entries, kind }: { entries: TimelineEntry[]; kind: KindDetail 
     <ol className={`grid gap-10 small break-words ${classes.latest}`}>
       {entries.map((entry) => (
         <li key={entry.key}>
-          <p>
-            <strong>
+          <p className="dim">
+            <strong className="full-text">
               <UserValue id={entry.by} />
             </strong>{' '}
             {entry.revision ? (

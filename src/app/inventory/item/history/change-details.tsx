@@ -28,12 +28,12 @@ function ChangeRow({ change: { path, before, after }, kind }: { change: Change; 
   const isText = typeof before === 'string' && typeof after === 'string' && isLongText(before, after);
   return (
     <div>
-      <dt>
-        {location.container !== null && <span>{location.container} › </span>}
+      <dt className="full-row medium">
+        {location.container !== null && <span className="dimmer plain-weight">{location.container} › </span>}
         {location.title}
       </dt>
       {isText ? (
-        <dd className={classes.both}>
+        <dd className="full-row">
           <TextDiff before={before} after={after} />
         </dd>
       ) : (
@@ -56,7 +56,7 @@ type SideProps = {
 
 function Side({ label, title, value, keys, kind }: SideProps) {
   return (
-    <dd data-side={label}>
+    <dd className="shrink" data-side={label}>
       <span className="faint block">{label}</span>
       {value === undefined ? (
         <Missing />

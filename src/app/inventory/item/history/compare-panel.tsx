@@ -52,8 +52,8 @@ export function ComparePanel({ id, kind, range, entries, onRange, onGoBack }: Pr
   const older = Math.min(range.from, range.to);
   return (
     <section className={classes.compare} aria-label="Comparison of two revisions">
-      <header>
-        <h2>Compare</h2>
+      <header className="row wrap gap-8">
+        <h2 className="text-14 heavy">Compare</h2>
         {pick('from')}
         <ActionIcon
           size="sm"

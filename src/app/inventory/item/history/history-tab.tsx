@@ -88,7 +88,7 @@ function History({ item, kind, page }: Props & { page: Pick<RevisionPage, 'resul
       )}
       {byDay(timelineOf(page), now).map(({ day, entries: own }) => (
         <section key={day}>
-          <h2 className={`quiet strong ${classes.day}`}>{day}</h2>
+          <h2 className="quiet strong mb-6">{day}</h2>
           <ol className="grid anchor">
             {own.map((entry) =>
               entry.revision ? (

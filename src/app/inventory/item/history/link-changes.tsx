@@ -19,9 +19,9 @@ export function LinksView({ entry: { at, by, links }, undoOf }: { entry: Timelin
   return (
     <li className={`grid anchor ${classes.entry}`}>
       <AuthorMark id={by} />
-      <div className={`grid gap-6 shrink break-words ${classes.summary}`}>
-        <p>
-          <strong>
+      <div className="grid gap-6 shrink break-words pt-2">
+        <p className="dim">
+          <strong className="full-text">
             <UserValue id={by} />
           </strong>{' '}
           {only ? <LinkSentence change={only} /> : linksLead(links)}{' '}
@@ -31,7 +31,9 @@ export function LinksView({ entry: { at, by, links }, undoOf }: { entry: Timelin
         </p>
         {!only && <LinkList links={links} undoOf={undoOf} />}
       </div>
-      <div className={`row gap-4 ${classes.tools}`}>{only && <UndoButton change={only} undoOf={undoOf} />}</div>
+      <div className={`row gap-4 hide-empty ${classes.tools}`}>
+        {only && <UndoButton change={only} undoOf={undoOf} />}
+      </div>
     </li>
   );
 }

@@ -45,9 +45,9 @@ export const RevisionView = memo(function RevisionView(props: Props) {
   return (
     <li className={`grid anchor ${classes.entry}`}>
       <AuthorMark id={entry.by} />
-      <div className={`grid gap-6 shrink break-words ${classes.summary}`}>
-        <p>
-          <strong>
+      <div className="grid gap-6 shrink break-words pt-2">
+        <p className="dim">
+          <strong className="full-text">
             <UserValue id={entry.by} />
           </strong>{' '}
           {only ? <SentenceView phrases={only.phrases} /> : (lead ?? `edited ${sentences.length} fields`)}
@@ -71,8 +71,8 @@ export const RevisionView = memo(function RevisionView(props: Props) {
         {only && !open && <Rewritten sentence={only} />}
         {open && <ChangeDetails changes={entry.changes} kind={kind} />}
       </div>
-      <div className={`row gap-4 ${classes.tools}`}>
-        <span className={`faint ${classes.rev}`} title={`Revision ${entry.rev}`}>
+      <div className={`row gap-4 hide-empty ${classes.tools}`}>
+        <span className="faint mr-4" title={`Revision ${entry.rev}`}>
           r{entry.rev}
         </span>
         {entry.changes.length > 0 && (
@@ -83,7 +83,7 @@ export const RevisionView = memo(function RevisionView(props: Props) {
             title={open ? 'Hide before and after' : 'Show before and after'}
             onClick={() => setOpen(!open)}
           >
-            <IconChevronDown size={15} className={open ? classes.turned : undefined} />
+            <IconChevronDown size={15} className={open ? 'turned' : undefined} />
           </ActionIcon>
         )}
         <EntryMenu {...props} />

@@ -12,7 +12,6 @@ import type { StepVerdict } from '#shared/prototypes/run-record.ts';
 import { RunStepFields } from './run-step-fields.tsx';
 import { useRunForm } from './use-run-form.ts';
 import form from '#app/ui/overlay/dialog-form.module.css';
-import classes from './run-dialog.module.css';
 
 type RunDialogProps = { item: Item; kind: KindDetail; record: KindSummary; onClose: () => void };
 
@@ -55,7 +54,7 @@ export function RunDialog({ item, kind, record, onClose }: RunDialogProps) {
         onKeyDown={onKeyDown}
       >
         <FormProblem error={saving.error} />
-        <ol className={classes.steps}>
+        <ol className="grid gap-18">
           {run.steps.map((step, i) => (
             <RunStepFields
               // oxlint-disable-next-line react/no-array-index-key -- steps neither move nor go while a run is recorded
@@ -99,7 +98,7 @@ type RunVerdictProps = { verdict: StepVerdict | undefined; labelOf: (verdict: St
 /** The verdict that follows from the steps so far. */
 function RunVerdict({ verdict, labelOf }: RunVerdictProps) {
   return (
-    <output className={`grow strong ${classes.verdict}`} data-verdict={verdict}>
+    <output className="tone grow strong text-13-5" data-verdict={verdict}>
       {verdict === undefined ? 'No verdict yet' : `Verdict: ${labelOf(verdict)}`}
     </output>
   );

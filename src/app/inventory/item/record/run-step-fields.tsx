@@ -19,14 +19,14 @@ export function RunStepFields({ index, step, choices, isMissing, onChange }: Run
   const id = useId();
   const title = `Step ${index + 1}`;
   return (
-    <li className={`grid gap-8 ${classes.step}`} data-step={index}>
+    <li className="grid gap-8" data-step={index}>
       <fieldset
         className="grid gap-8"
         aria-describedby={`${id}-text ${id}-issue`}
         data-missing={isMissing || undefined}
       >
-        <legend className="small strong">{title}</legend>
-        <div id={`${id}-text`} className={`grid gap-3 small break-words ${classes.text}`}>
+        <legend className="no-pad small strong">{title}</legend>
+        <div id={`${id}-text`} className="grid gap-3 small break-words keep-lines">
           <p>{step.action}</p>
           {step.expected !== '' && (
             <p>
@@ -37,13 +37,14 @@ export function RunStepFields({ index, step, choices, isMissing, onChange }: Run
         <div className={`flex wrap gap-6 ${classes.choices}`}>
           {choices.map(({ value, label }, i) => (
             <label
-              className="centered anchor small framed-strong rounded hover-shade"
+              className="choice button-choice centered anchor small framed-strong rounded hover-shade"
               key={value}
               data-verdict={value}
               data-chosen={step.verdict === value || undefined}
             >
               <input
                 type="radio"
+                className="hidden-input"
                 name={id}
                 data-autofocus={(index === 0 && i === 0) || undefined}
                 checked={step.verdict === value}
@@ -54,7 +55,7 @@ export function RunStepFields({ index, step, choices, isMissing, onChange }: Run
           ))}
         </div>
         {isMissing && (
-          <p id={`${id}-issue`} className={classes.issue}>
+          <p id={`${id}-issue`} className="fine bad">
             Choose a verdict
           </p>
         )}

@@ -50,6 +50,7 @@ export function BoardCard(props: BoardCardProps) {
   return (
     <div className={`hover-line anchor framed surface ${classes.card}`}>
       <a
+        className="draggable block full-height full-text no-underline"
         href={hrefOf(item.id)}
         data-card={item.id}
         draggable={targets.length > 0}
@@ -73,7 +74,7 @@ export function BoardCard(props: BoardCardProps) {
       <div className={`note flex gap-6 over one-line clip ${classes.facts}`}>
         <LinkTabIndex value={-1}>
           {shown.map(({ column, value }) => (
-            <span key={column.name} title={column.title}>
+            <span className="fixed" key={column.name} title={column.title}>
               <ShortValue field={column.field} value={value} />
             </span>
           ))}

@@ -34,18 +34,18 @@ export function BoardLane(props: LaneProps) {
   const { isOver, listeners } = useDropTarget(() => dropState === 'open', onDrop);
   return (
     <section
-      className={`stack shrink-down framed rounded-8 ground ${classes.lane}`}
+      className={`selectable stack shrink-down framed rounded-8 ground ${classes.lane}`}
       data-lane
       data-drop={dropState}
       data-over={isOver || undefined}
       aria-label={lane.title}
       {...listeners}
     >
-      <h2>
+      <h2 className="row gap-8 fixed quiet weight-500">
         {lane.value === null ? lane.title : <ChoiceTag field={field} value={lane.value} />}
-        <span>{formatTotal(count, group?.capped ?? false)}</span>
+        <span className="plain-weight">{formatTotal(count, group?.capped ?? false)}</span>
       </h2>
-      <div className={`hide-empty ${classes.arriving}`}>
+      <div className={`grid gap-8 hide-empty ${classes.arriving}`}>
         {arriving.map((item) => (
           <BoardCard key={item.id} {...props} item={item} rows={[item]} />
         ))}

@@ -20,7 +20,7 @@ export function GroupHead({ field, group, groupIndex, index, top, isActive, isFo
   const { value, title, count, capped } = group;
   return (
     <tr
-      className={`hover-shade ${classes.head}`}
+      className={`hover-shade focus-inside ${classes.head}`}
       style={{ transform: `translateY(${top}px)` }}
       data-index={index}
       data-group={groupIndex}
@@ -30,7 +30,13 @@ export function GroupHead({ field, group, groupIndex, index, top, isActive, isFo
     >
       <td>
         <button className="row gap-8 full-text" type="button" tabIndex={-1} aria-expanded={!isFolded}>
-          <IconChevronRight size={15} stroke={2} aria-hidden data-open={!isFolded || undefined} />
+          <IconChevronRight
+            className="chevron dimmer"
+            size={15}
+            stroke={2}
+            aria-hidden
+            data-open={!isFolded || undefined}
+          />
           {field.choices && value !== null ? (
             <ChoiceTag field={field} value={value} />
           ) : (

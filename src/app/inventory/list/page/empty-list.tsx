@@ -70,9 +70,13 @@ function NoMatch({ plural, params, q, onText }: NoMatchProps) {
             const found = page && formatTotal(page.totalResults, page.totalCapped);
             return (
               <li key={clauseText(clause)}>
-                <button type="button" onClick={() => onText(q)}>
-                  Without <b>{clauseText(clause)}</b>
-                  <span>{found === undefined ? '' : `${found} match`}</span>
+                <button
+                  type="button"
+                  className="flex gap-8 full-width dim rounded hover-shade"
+                  onClick={() => onText(q)}
+                >
+                  Without <b className="full-text strong">{clauseText(clause)}</b>
+                  <span className="push dimmer">{found === undefined ? '' : `${found} match`}</span>
                 </button>
               </li>
             );

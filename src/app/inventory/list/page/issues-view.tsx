@@ -19,7 +19,7 @@ export function IssuesView({ kind }: { kind: Kind }) {
   const query = useInfiniteQuery(invalidQuery(kind.kind));
   const back = { to: '/inventory/role/$role', params: { role }, search: { ...search, layout: undefined } } as const;
   return (
-    <div className={`grow shrink-down scroll ${classes.scroller}`}>
+    <div className="grow shrink-down pb-24 scroll">
       <PagedList
         query={query}
         skeleton={<SkeletonLines count={8} height={40} gap={16} />}
@@ -35,7 +35,7 @@ export function IssuesView({ kind }: { kind: Kind }) {
       >
         {(rows) => (
           <>
-            <p className={`quiet ${classes.lead}`}>
+            <p className="quiet mb-12">
               These items were saved before the schema changed. Nothing is lost. Fix the errors when you next edit them.{' '}
               <Link {...back}>Back to list</Link>
             </p>
@@ -57,7 +57,7 @@ function Faulty({ kind, role, item, issues }: { kind: Kind; role: string; item: 
     ({ to: '/inventory/role/$role/item/$id/{-$tab}', params: { role, id: item.id, tab }, search }) as const;
   return (
     <li>
-      <Link {...target(undefined)} className={classes.item}>
+      <Link {...target(undefined)} className={`inherit no-underline ${classes.item}`}>
         <span className="dimmer">{item.id}</span> <b className="medium">{item.name}</b>
       </Link>
       <ul>

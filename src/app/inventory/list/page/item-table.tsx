@@ -34,7 +34,7 @@ export function ItemTable(props: ItemTableProps) {
         data-docked={isDocked || undefined}
       >
         <table
-          className={asCards ? classes.cards : classes.table}
+          className={asCards ? classes.cards : `full-width ${classes.table}`}
           style={asCards ? { ...style, minWidth: 0 } : style}
           // rows are focusable and selectable, which a plain table does not expose
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role

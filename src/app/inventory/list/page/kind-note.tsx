@@ -24,14 +24,18 @@ export function KindNote({ summary, invalid }: KindNoteProps) {
   const Icon = isAmiss ? IconAlertTriangle : IconInfoCircle;
   return (
     <span
-      className={classes.note}
-      data-amiss={isAmiss || undefined}
+      className={`${classes.note} ${isAmiss ? 'warn' : ''}`}
       title={[...issues, ...warnings].map(({ message }) => message).join('\n') || undefined}
     >
       <Icon size={14} stroke={1.8} aria-hidden />
       {notes.join('. ')}
       {summary && invalid > 0 && (
-        <Link to="/inventory/role/$role" params={{ role }} search={{ type: summary.kind, layout: 'issues' }}>
+        <Link
+          className="inherit"
+          to="/inventory/role/$role"
+          params={{ role }}
+          search={{ type: summary.kind, layout: 'issues' }}
+        >
           {formatCount(invalid)} no longer {invalid === 1 ? 'fits' : 'fit'} the schema
         </Link>
       )}

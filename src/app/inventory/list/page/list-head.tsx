@@ -54,7 +54,7 @@ export function ListHead({ kind, invalid, summary, listQuery, children }: ListHe
             aria-label={`New ${noun}`}
             leftSection={<IconPlus size={15} aria-hidden />}
           >
-            New<span className={classes.wide}> {noun}</span>
+            New<span className={`wide-only ${classes.wide}`}> {noun}</span>
           </ButtonLink>
         )
       }

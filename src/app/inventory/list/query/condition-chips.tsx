@@ -20,7 +20,9 @@ type ConditionChipsProps = {
 export function ConditionChips({ kind, relationTypes, conditions, text, onText }: ConditionChipsProps) {
   return conditions.map(({ clause, i }) => (
     <span key={`${i}${clauseText(clause)}`} className={classes.chip}>
-      <span title={clauseText(clause)}>{clauseLabel(clause, kind, relationTypes)}</span>
+      <span className="truncated" title={clauseText(clause)}>
+        {clauseLabel(clause, kind, relationTypes)}
+      </span>
       <button
         type="button"
         className={shared.remove}

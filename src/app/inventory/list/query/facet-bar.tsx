@@ -41,7 +41,7 @@ export function FacetBar({ kind, relationTypes, shown, params, text, onText }: F
   const props = { query, params, text, onText };
   const conditions = query.clauses.flatMap((clause, i) => (isFacetClause(clause, facets) ? [] : [{ clause, i }]));
   return (
-    <section className={`row wrap gap-6 ${classes.bar}`} aria-label="Filters">
+    <section className="slides row wrap gap-6" aria-label="Filters">
       {fields.filter(isOpen).map((field) => (
         <FacetMenu
           key={queryName(field)}

@@ -55,7 +55,11 @@ export function FacetMenu({ field, query, params, text, onText, isOpen = false, 
         face={
           <>
             {field.title}
-            {isOn ? <b>{labels.join(', ')}</b> : <IconChevronDown size={13} stroke={2} aria-hidden />}
+            {isOn ? (
+              <b className="accent strong ellipsis">{labels.join(', ')}</b>
+            ) : (
+              <IconChevronDown className="dimmer" size={13} stroke={2} aria-hidden />
+            )}
           </>
         }
         fetch={FacetItems.fetch}

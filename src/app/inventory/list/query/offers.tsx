@@ -10,10 +10,15 @@ export function Offers({ text, queryable: { kind, fields, relationTypes }, onTex
   const offers = completePresence(text.trimEnd(), fields, relationTypes, kind);
   if (offers.length === 0) return null;
   return (
-    <p data-offer>
-      <span>Searching for these words. Or show items</span>
+    <p className="row wrap mt-6 small dim">
+      <span className="dim break-words">Searching for these words. Or show items</span>
       {offers.slice(0, SHOWN).map((offer) => (
-        <button key={offer.text} type="button" onClick={() => onText(text.slice(0, offer.from) + offer.text)}>
+        <button
+          className="fixed smaller full-text framed-strong rounded-4 hover-shade"
+          key={offer.text}
+          type="button"
+          onClick={() => onText(text.slice(0, offer.from) + offer.text)}
+        >
           {offer.label.toLowerCase()}
         </button>
       ))}

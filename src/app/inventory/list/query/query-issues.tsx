@@ -14,19 +14,21 @@ type QueryIssuesProps = {
 };
 
 /** The parse issues of the query, how to fix them, and one-click fixes. */
+const REPAIR = 'fixed smaller full-text framed-strong rounded-4 hover-shade';
+
 export function QueryIssues({ text, issues, queryable, onText }: QueryIssuesProps) {
   return issues.map((issue) => (
-    <p key={`${issue.start} ${issue.rule}`}>
+    <p className="row wrap mt-6 small bad" key={`${issue.start} ${issue.rule}`}>
       <IconAlertTriangle size={15} stroke={1.8} aria-hidden />
-      <span>
-        <b>{issue.message}.</b> {issue.hint}
+      <span className="dim break-words">
+        <b className="bad strong">{issue.message}.</b> {issue.hint}
       </span>
       {likely(issue, text, queryable).map((name) => (
-        <button key={name} type="button" onClick={() => onText(replaceSpan(text, issue, name))}>
+        <button className={REPAIR} key={name} type="button" onClick={() => onText(replaceSpan(text, issue, name))}>
           Use <b>{name}</b>
         </button>
       ))}
-      <button type="button" onClick={() => onText(replaceSpan(text, clauseAround(text, issue), ''))}>
+      <button className={REPAIR} type="button" onClick={() => onText(replaceSpan(text, clauseAround(text, issue), ''))}>
         Remove
       </button>
     </p>

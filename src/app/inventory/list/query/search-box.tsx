@@ -109,7 +109,7 @@ export function SearchBox({ what, text, issues, queryable, onText, onLeave }: Se
 function BoxEnd({ isEmpty, onClear }: { isEmpty: boolean; onClear: () => void }) {
   if (!isEmpty) return <CloseIconButton label="Clear search" onClick={onClear} />;
   return (
-    <span className={classes.key} aria-hidden>
+    <span className="mr-6 pointer-only wide-only" aria-hidden>
       <Keys keys="/" />
     </span>
   );

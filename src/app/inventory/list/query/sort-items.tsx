@@ -1,4 +1,4 @@
-import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
+import { IconArrowDown } from '@tabler/icons-react';
 import type { ListColumn } from '#app/inventory/list/state/columns.ts';
 import { MenuItem } from '#app/ui/menu/menu-items.tsx';
 import { sortState, toggleSort } from './sorting.ts';
@@ -14,12 +14,20 @@ export function SortItems({ columns, sort, onSort }: SortItemsProps) {
     .filter(({ sortable }) => sortable)
     .map(({ name, title }) => {
       const state = sortState(sort, name);
-      const Arrow = state?.descending ? IconArrowDown : IconArrowUp;
       return (
         <MenuItem
           key={name}
           keepOpen
-          aside={state && <Arrow size={15} stroke={2} aria-label={state.descending ? 'descending' : 'ascending'} />}
+          aside={
+            state && (
+              <IconArrowDown
+                className={state.descending ? undefined : 'turned'}
+                size={15}
+                stroke={2}
+                aria-label={state.descending ? 'descending' : 'ascending'}
+              />
+            )
+          }
           onSelect={() => onSort(toggleSort(sort, name, false))}
           label={title}
         />

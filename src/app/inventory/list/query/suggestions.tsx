@@ -29,8 +29,8 @@ export function Suggestions({ id, options, chosen, onTake }: SuggestionsProps) {
               onTake(i);
             }}
           >
-            <b>{label}</b>
-            <span>{detail}</span>
+            <b className="medium one-line">{label}</b>
+            <span className="faint truncated">{detail}</span>
           </div>
         ))}
       </div>

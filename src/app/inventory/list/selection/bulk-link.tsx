@@ -32,7 +32,7 @@ export function BulkLink({ kind, items, isBusy, onRelate, onClose }: BulkRelateP
   const title = `Link ${counted(items.length, kind)}`;
   return (
     <Dialog label={title} onClose={onClose}>
-      <div className={`grid gap-14 small ${classes.form}`}>
+      <div className={`grid gap-14 small pad-20 ${classes.form}`}>
         <h2>{title}</h2>
         {choice ? (
           <>

@@ -70,7 +70,7 @@ export function SelectionBar({ kind, selection, onSelect, onEdit }: SelectionBar
         />
       )}
       <div className={`row wrap in-middle gap-8 small framed-strong rounded-10 raised floating ${classes.bar}`}>
-        <output className={`dim one-line ${classes.count}`}>
+        <output className={`dim one-line pr-6 ${classes.count}`}>
           <SelectionCount count={items.length} noun={noun} selectedAll={selectedAll} />
         </output>
         {isChosen && (
@@ -95,7 +95,7 @@ function SelectionCount({ count, noun, selectedAll }: { count: number; noun: Nou
   if (selectedAll === null) {
     return (
       <>
-        <b>{formatCount(count)}</b> selected
+        <b className="full-text">{formatCount(count)}</b> selected
       </>
     );
   }

@@ -93,14 +93,14 @@ function Editor({ kind, item, column, initial, anchor, onClose }: CellEditorProp
         wide
       />
       {refusal !== '' && (
-        <p className={classes.refusal} role="alert">
+        <p className="mt-6 bad" role="alert">
           {refusal}
         </p>
       )}
       {conflict ? (
         <ConflictNote {...{ item, column, conflict, onClose }} />
       ) : (
-        <p className={`faint ${classes.hint}`}>Enter saves, Escape cancels</p>
+        <p className="faint mt-6">Enter saves, Escape cancels</p>
       )}
     </section>,
     document.getElementById('content') ?? document.body,
@@ -117,7 +117,7 @@ function ConflictNote({ item, column, conflict, onClose }: ConflictProps) {
       <span>
         {item.id} was changed by someone else. Theirs: <ShortValue field={column.field} value={conflict.theirs} />
       </span>
-      <div>
+      <div className="flex gap-6">
         <Button size="xs" onClick={() => void conflict.keepMine().then((done) => done && onClose('Enter'))}>
           Keep mine
         </Button>

@@ -38,9 +38,9 @@ export function PastePreview({ kind, plan, onApply, onClose }: PastePreviewProps
   };
   return (
     <Dialog label="Paste preview" width={920} onClose={onClose}>
-      <div className={`stack gap-12 small ${classes.preview}`}>
-        <h2>{headOf(kind, plan.items)}</h2>
-        <p>
+      <div className={`stack gap-12 small pad-20 ${classes.preview}`}>
+        <h2 className="text-16">{headOf(kind, plan.items)}</h2>
+        <p className="dim">
           {summary(plan, invalid.length)}
           {invalid.length === 0 && 'Nothing has been written yet.'}
         </p>
@@ -53,7 +53,7 @@ export function PastePreview({ kind, plan, onApply, onClose }: PastePreviewProps
             onClose={() => setRefused([])}
           />
         )}
-        <footer>
+        <footer className="row wrap at-end gap-8">
           {invalid.length > 0 && (
             <Checkbox
               label={`Errors only (${formatCount(invalid.length)})`}
@@ -137,21 +137,20 @@ function Lines({ lines }: { lines: Line[] }) {
           return (
             line && (
               <li
-                className="gap-10 full-width over line-below"
+                className={`gap-10 full-width over line-below ${line.issue === undefined ? '' : 'bad-ground'}`}
                 key={line.key}
                 style={{ transform: `translateY(${start}px)` }}
-                data-invalid={line.issue !== undefined || undefined}
               >
                 <small>{line.id}</small>
                 <span>{line.field}</span>
-                <del className="dimmer" title={line.before}>
+                <del className="dimmer wide-only" title={line.before}>
                   {line.before === '' ? '(empty)' : line.before}
                 </del>
                 <span title={line.issue ?? line.after}>
                   {line.issue === undefined ? (
                     <ins className="full-text medium no-underline">{line.after === '' ? '(empty)' : line.after}</ins>
                   ) : (
-                    <em>{line.issue}</em>
+                    <em className="bad upright">{line.issue}</em>
                   )}
                 </span>
               </li>

@@ -31,7 +31,7 @@ export const SheetRow = memo(function SheetRow(props: SheetRowProps) {
   return (
     <tr
       ref={flash}
-      className={`${tableClasses.row} ${classes.row}`}
+      className={`hover-area focus-inside ${tableClasses.row} ${classes.row}`}
       style={{ transform: `translateY(${top}px)` }}
       data-index={index}
       aria-rowindex={index + 2}

@@ -31,7 +31,7 @@ export function SheetView(props: SheetProps) {
         data-docked={isDocked || undefined}
       >
         <table
-          className={`${tableClasses.table} ${classes.sheet}`}
+          className={`full-width ${tableClasses.table} ${classes.sheet}`}
           style={style}
           // cells are focusable and editable, which a plain table does not expose
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role
@@ -47,7 +47,7 @@ export function SheetView(props: SheetProps) {
         </table>
       </div>
       {mayEdit && (
-        <p className={`faint fixed framed ground ${classes.keys}`}>
+        <p className="faint fixed framed ground pad-6-10 pointer-only">
           Type or press Enter to edit a cell, Space to edit its row in the side panel, Delete to clear cells. Copy,
           paste, fill down (Ctrl+D), undo (Ctrl+Z) and redo work as in a spreadsheet.
         </p>

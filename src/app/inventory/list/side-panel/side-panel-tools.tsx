@@ -34,7 +34,7 @@ export function SidePanelTools({ id, onGo, onPage }: SidePanelToolsProps) {
     <div className="row gap-6 fixed">
       {around && (
         <>
-          <span className={`faint one-line ${classes.position}`}>
+          <span className={`faint one-line mr-4 ${classes.position}`}>
             {formatNumber(around.position)} of {formatNumber(around.of)}
           </span>
           <Tool

@@ -14,7 +14,10 @@ export function FoundTitle({ item: { name, snippet } }: { item: ListedItem }) {
   return (
     <>
       <span>{name}</span>
-      <span className={classes.snippet} title={snippet.map(({ text }) => text).join('')}>
+      <span
+        className={`grow shrink dimmer plain-weight ${classes.snippet}`}
+        title={snippet.map(({ text }) => text).join('')}
+      >
         <Marked parts={nearHit(snippet)} />
       </span>
     </>

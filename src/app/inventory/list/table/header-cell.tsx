@@ -1,4 +1,4 @@
-import { IconArrowDown, IconArrowUp, IconChevronDown } from '@tabler/icons-react';
+import { IconArrowUp, IconChevronDown } from '@tabler/icons-react';
 import type { SortState } from '#app/inventory/list/query/sorting.ts';
 import { ID, type ListColumn } from '#app/inventory/list/state/columns.ts';
 import { useDropTarget } from '#app/ui/drag/use-drop-target.ts';
@@ -54,10 +54,9 @@ export function HeaderCell({ column, sort, isFixed, actions }: HeaderCellProps) 
 }
 
 function SortMark({ sort: { descending, position, of } }: { sort: SortState }) {
-  const Arrow = descending ? IconArrowDown : IconArrowUp;
   return (
     <span className={classes.sort}>
-      <Arrow size={13} stroke={2} aria-hidden />
+      <IconArrowUp className={descending ? 'turned' : undefined} size={13} stroke={2} aria-hidden />
       {of > 1 && position}
     </span>
   );
@@ -74,7 +73,7 @@ function HeaderMenu(props: HeaderItemsProps) {
       label={label}
       align="end"
       width={210}
-      className={classes.menu}
+      className={`on-hover ${classes.menu}`}
       buttonLabel={label}
       face={<IconChevronDown size={14} stroke={2} aria-hidden />}
       fetch={HeaderItems.fetch}

@@ -3,7 +3,6 @@ import {
   IconArrowDown,
   IconArrowLeft,
   IconArrowRight,
-  IconArrowUp,
   IconArrowsHorizontal,
   IconArrowsMinimize,
   IconEyeOff,
@@ -47,7 +46,7 @@ export function HeaderItems({ column, sort, isFixed, actions }: HeaderItemsProps
       {sortable && (
         <>
           <MenuItem
-            icon={<IconArrowUp {...icon} />}
+            icon={<IconArrowDown className="turned" {...icon} />}
             onSelect={() => actions.sort(name, false, others)}
             label="Sort ascending"
           />
@@ -60,7 +59,7 @@ export function HeaderItems({ column, sort, isFixed, actions }: HeaderItemsProps
             <MenuItem icon={<IconX {...icon} />} onSelect={() => actions.unsort(name)} label="Clear sort" />
           ) : (
             <MenuItem
-              icon={<IconArrowUp {...icon} />}
+              icon={<IconArrowDown className="turned" {...icon} />}
               onSelect={() => actions.sort(name, false, true)}
               label="Add to sort"
             />

@@ -28,7 +28,7 @@ export const ItemCard = memo(function ItemCard(props: RowProps) {
   return (
     <tr
       ref={flash}
-      className={classes.card}
+      className={`focus-inside ${classes.card}`}
       style={{ transform: `translateY(${top}px)` }}
       data-index={index}
       data-id={item.id}

@@ -28,7 +28,7 @@ export const ItemRow = memo(function ItemRow(props: RowProps) {
   return (
     <tr
       ref={flash}
-      className={classes.row}
+      className={`hover-area focus-inside ${classes.row}`}
       style={place(top)}
       data-index={index}
       data-id={item.id}

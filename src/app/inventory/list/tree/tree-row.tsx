@@ -38,7 +38,7 @@ export function TreeRow({ node, index, top, kind, kinds, facts, href, ...state }
   const isOwn = kind.kind === '' || item.type === kind.kind;
   return (
     <tr
-      className={classes.row}
+      className={`focus-inside ${classes.row}`}
       style={{ transform: `translateY(${top}px)` }}
       data-index={index}
       data-id={item.id}
@@ -67,12 +67,18 @@ export function TreeRow({ node, index, top, kind, kinds, facts, href, ...state }
             tabIndex={-1}
             aria-label={isOpen ? `Collapse ${item.id}` : `Expand ${item.id}`}
           >
-            <IconChevronRight size={15} stroke={2} aria-hidden data-open={isOpen || undefined} />
+            <IconChevronRight className="chevron" size={15} stroke={2} aria-hidden data-open={isOpen || undefined} />
           </button>
         )}
         {own && <Picture src={own.picture} name={own.title} size={18} />}
-        <small>{item.id}</small>
-        <a href={href} tabIndex={-1} title={item.name} draggable={false}>
+        <small className="fixed">{item.id}</small>
+        <a
+          className="full-text medium ellipsis no-underline"
+          href={href}
+          tabIndex={-1}
+          title={item.name}
+          draggable={false}
+        >
           {item.name}
         </a>
         {children !== undefined && children > 0 && <span className={classes.count}>{formatCount(children)}</span>}

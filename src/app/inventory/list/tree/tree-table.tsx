@@ -48,12 +48,12 @@ export function TreeTable({ kind, kinds, type, nodes, facts, shown, work, ...pro
       {!props.asCards && (
         <thead>
           <tr>
-            <th className="faint truncated" scope="col" aria-label="Selected" />
-            <th className="faint truncated" scope="col">
+            <th className="pad-8-10 faint weight-500 truncated text-left" scope="col" aria-label="Selected" />
+            <th className="pad-8-10 faint weight-500 truncated text-left" scope="col">
               {props.title}
             </th>
             {facts.map(({ name, title }) => (
-              <th className="faint truncated" key={name} scope="col">
+              <th className="pad-8-10 faint weight-500 truncated text-left" key={name} scope="col">
                 {title}
               </th>
             ))}

@@ -107,7 +107,7 @@ export function TreeView(props: TreeViewProps) {
 function TopTarget({ onDrop, children }: { onDrop: () => void; children: ReactNode }) {
   const { isOver, listeners } = useDropTarget(() => true, onDrop);
   return (
-    <div className={classes.top} data-top data-over={isOver || undefined} {...listeners}>
+    <div className={`selectable ${classes.top}`} data-top data-over={isOver || undefined} {...listeners}>
       {children}
     </div>
   );

@@ -35,7 +35,7 @@ export function ViewDialog({ kind, request: { rename }, onClose }: ViewDialogPro
   const title = rename ? `Rename ${rename.name}` : 'Save view';
   return (
     <Dialog label={title} width={420} onClose={onClose}>
-      <form className={`grid gap-14 small ${classes.form}`} onSubmit={(event) => void submit(event)}>
+      <form className={`grid gap-14 small pad-20 ${classes.form}`} onSubmit={(event) => void submit(event)}>
         <h2>{title}</h2>
         {!rename && <p>Saves the search, filters, sort order, columns and layout.</p>}
         <TextInput

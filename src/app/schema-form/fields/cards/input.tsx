@@ -37,12 +37,7 @@ export function CardsInput({ node, schema, readOnly, aria, title }: InputProps) 
   };
   return (
     <div className={classes.cards} data-list>
-      <ul
-        {...frame}
-        className={`hide-empty full-width ${classes.rows}`}
-        data-rows
-        aria-labelledby={aria['aria-labelledby']}
-      >
+      <ul {...frame} className="hide-empty full-width" data-rows aria-labelledby={aria['aria-labelledby']}>
         {above > 0 && <li style={{ height: above }} aria-hidden />}
         {rows.map(({ node: row, index }) => (
           <Entry
@@ -124,8 +119,8 @@ function Card({ row, index, name, subschema, actions, isOnly, measure }: CardPro
   const choice = useFormAtom(row.open);
   const isOpen = choice ?? (isOnly && depthOf(row) <= 1);
   return (
-    <li ref={measure} className={`framed rounded surface ${classes.card}`} data-index={index} data-row={index}>
-      <div className={`row gap-4 ${classes.cardHead}`}>
+    <li ref={measure} className="framed rounded surface mb-6" data-index={index} data-row={index}>
+      <div className="row gap-4 pr-6">
         <button
           type="button"
           className={`hover-shade row gap-6 grow shrink small medium one-line rounded ${classes.cardFold}`}
@@ -133,7 +128,7 @@ function Card({ row, index, name, subschema, actions, isOnly, measure }: CardPro
           aria-expanded={isOpen}
           onClick={() => session.document.store.set(row.open, !isOpen)}
         >
-          <IconChevronRight size={15} className={`fixed dimmer ${classes.chevron}`} aria-hidden />
+          <IconChevronRight size={15} className="fixed dimmer chevron" aria-hidden />
           <span id={`${row.id}-label`}>{name}</span>
           {!isOpen && <Line node={row} subschema={subschema} />}
         </button>
@@ -157,7 +152,7 @@ function Line({ node, subschema }: { node: FormNode; subschema: Json }) {
     sentenceTemplate(schema) === undefined
       ? summarize(value, 4)
       : sentenceFor({ resolver: session.resolver, signals }, subschema, value);
-  return <span className={`shrink dimmer plain-weight clip ${classes.cardLine}`}>{text || 'empty'}</span>;
+  return <span className="shrink dimmer plain-weight ellipsis">{text || 'empty'}</span>;
 }
 
 /** Whether an entry is drawn as a sentence, or will be once its kind is picked. */

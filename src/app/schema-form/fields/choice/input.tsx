@@ -8,7 +8,6 @@ import { useNodeValue, useForm, useFormAtom, useFieldContext } from '#app/schema
 import { choiceLabel } from '#app/values/tone.ts';
 import { valueAt } from '#shared/pointer.ts';
 import { nextOf, optionsFor, refusalOf } from './options.ts';
-import classes from '#app/schema-form/fields/controls.module.css';
 
 const SEGMENTS = 4;
 const SEGMENT_CHARACTERS = 44;
@@ -53,7 +52,7 @@ function NextNote({ schema, saved }: { schema: InputProps['schema']; saved: stri
   if (next === undefined) return null;
   const name = (value: string): string => choiceLabel({}, value);
   return (
-    <p className={`faint ${classes.note}`}>
+    <p className="faint">
       {next.length === 0 ? `${name(saved)} is final` : `${name(saved)} can change to ${next.map(name).join(' or ')}`}
     </p>
   );

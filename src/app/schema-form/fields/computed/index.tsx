@@ -28,9 +28,7 @@ function ComputedOutput({ node, aria }: InputProps) {
       >
         {isKnown ? <Value field={field} value={value} /> : '–'}
       </output>
-      {frame !== 'cell' && computation && (
-        <span className={`faint ${classes.note}`}>{noteOf(computation, isKnown)}</span>
-      )}
+      {frame !== 'cell' && computation && <span className="faint">{noteOf(computation, isKnown)}</span>}
     </div>
   );
 }

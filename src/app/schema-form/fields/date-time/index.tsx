@@ -80,7 +80,7 @@ function DateTimeInput({ node, schema, title, required, readOnly, aria }: InputP
         </CalendarButton>
       </div>
       {known !== undefined && (
-        <span className={`faint ${classes.note}`} id={noteId}>
+        <span className="faint" id={noteId}>
           {exactTime(known)} your time, stored as <code>{text}</code>
         </span>
       )}

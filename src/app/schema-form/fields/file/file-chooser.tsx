@@ -54,7 +54,7 @@ export function FileChooser({ schema, aria, label, usedBytes, multiple = false, 
       </label>
       <div role="alert">
         {issues.map((issue) => (
-          <p key={issue} className={`smaller bad ${classes.issue}`}>
+          <p key={issue} className="smaller bad mt-4">
             {issue}
           </p>
         ))}

@@ -29,7 +29,7 @@ export function FilesInput(props: InputProps) {
   };
   return (
     <div className={`grid gap-8 ${classes.list}`} data-list>
-      <ul className={`hide-empty grid gap-6 ${classes.files}`} data-rows aria-labelledby={aria['aria-labelledby']}>
+      <ul className="hide-empty grid gap-6" data-rows aria-labelledby={aria['aria-labelledby']}>
         {files.map((file, i) => {
           const name = file?.name ?? `File ${i + 1}`;
           return (

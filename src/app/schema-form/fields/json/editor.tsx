@@ -46,7 +46,13 @@ export function JsonEditor({ text, onChange, readOnly, aria, issues, takesFocus,
       view.focus();
     });
   }, [editor, onReady]);
-  return <div ref={parent} className={`${editorClasses.editor} ${classes.editor}`} data-json-editor />;
+  return (
+    <div
+      ref={parent}
+      className={`shrink surface clip ${editorClasses.editor} framed-strong rounded ${classes.editor}`}
+      data-json-editor
+    />
+  );
 }
 
 function attributesOf(aria: Partial<ControlAria>): Record<string, string> {

@@ -9,7 +9,6 @@ import { lazyComponent } from '#app/ui/lazy.tsx';
 import type { Pointer } from '#shared/pointer.ts';
 import type { JsonEditorProps } from './editor.tsx';
 import { forgetText, readText, jsonText, type TypedText } from './typed-text.ts';
-import classes from './json.module.css';
 
 type EditorProps = JsonEditorProps & Pick<InputProps, 'aria'> & { onEarlyFocus: (hasFocus: boolean) => void };
 
@@ -63,7 +62,7 @@ export function JsonInput({ node, readOnly, aria, onReady }: JsonInputProps) {
         }}
         onChange={change}
       />
-      {!readOnly && <p className={`faint ${classes.note}`}>JSON. Press Escape, then Tab, to leave the editor.</p>}
+      {!readOnly && <p className="faint mt-4">JSON. Press Escape, then Tab, to leave the editor.</p>}
     </div>
   );
 }

@@ -21,9 +21,7 @@ export function ExtraMembers({ node, schema, named, readOnly }: ExtraMembersProp
   if (extras.length === 0 && (kind === 'refused' || readOnly)) return null;
   return (
     <div className={classes.map} data-list data-rows>
-      {extras.length > 0 && kind === 'possible' && named.length > 0 && (
-        <p className={`faint ${classes.note}`}>Custom fields</p>
-      )}
+      {extras.length > 0 && kind === 'possible' && named.length > 0 && <p className="faint">Custom fields</p>}
       {extras.map((name, i) => (
         <MapEntry
           key={name}

@@ -53,7 +53,7 @@ export function NewMember({ node, schema, taken, isQuiet }: NewMemberProps) {
     requestAnimationFrame(() => list?.querySelector<HTMLElement>(':scope > [data-add]')?.focus());
   };
   return (
-    <div className={`row gap-10 ${classes.newMember}`}>
+    <div className="row gap-10 max-420">
       <input
         ref={focusOnce}
         className={classes.input}
@@ -74,7 +74,7 @@ export function NewMember({ node, schema, taken, isQuiet }: NewMemberProps) {
           ))}
         </datalist>
       )}
-      <span className={`faint ${classes.note}`}>{issue ?? 'Press Enter to add'}</span>
+      <span className="faint fixed">{issue ?? 'Press Enter to add'}</span>
     </div>
   );
 }

@@ -11,7 +11,7 @@ function MarkdownInput(props: InputProps) {
   return (
     <div className={`stack gap-2 ${classes.markdown}`}>
       {isPreview ? <Preview {...props} /> : <TextareaInput {...props} />}
-      <p className={`faint ${classes.note}`}>
+      <p className="faint">
         Markdown{' · '}
         <button
           type="button"
@@ -34,7 +34,7 @@ function Preview({ node, aria }: InputProps) {
       {typeof value === 'string' && value.trim() !== '' ? (
         <ProseView text={value} />
       ) : (
-        <span className={`faint ${classes.note}`}>Nothing to preview</span>
+        <span className="faint">Nothing to preview</span>
       )}
     </section>
   );

@@ -48,7 +48,7 @@ type Part = { node: FormNode; readOnly: boolean; isFirst: boolean; inChunks: boo
 function HeadedGroup({ group, ...common }: Part & { group: Group }) {
   const id = useId();
   return (
-    <section className={`stack shrink ${classes.group}`} aria-labelledby={id}>
+    <section className={`stack shrink mb-16 ${classes.group}`} aria-labelledby={id}>
       <h2 className={`heavy line-below ${classes.groupTitle}`} id={id}>
         {group.title}
       </h2>

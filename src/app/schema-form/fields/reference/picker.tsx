@@ -90,7 +90,7 @@ type OptionsProps = { optionProps: OptionProps };
 function FoundOptions({ items, optionProps }: OptionsProps & { items: readonly ItemLink[] }) {
   return items.map((item) => (
     <Combobox.Option key={item.id} {...optionProps(item.id)}>
-      <span className={classes.itemId}>{item.id}</span> {item.name}
+      <span className={`mr-6 dimmer ${classes.itemId}`}>{item.id}</span> {item.name}
     </Combobox.Option>
   ));
 }

@@ -22,9 +22,9 @@ function ReferencesInput({ node, schema, required, readOnly, aria }: InputProps)
   return (
     <div className={classes.references}>
       {ids.length > 0 && (
-        <ul className={`flex wrap gap-6 ${classes.pickedList}`}>
+        <ul className="flex wrap gap-6 max-full">
           {ids.map((id, i) => (
-            <li key={`${i}${id}`}>
+            <li key={`${i}${id}`} className="max-full">
               <Picked id={id} onRemove={readOnly ? undefined : () => remove(i)} />
             </li>
           ))}

@@ -22,9 +22,9 @@ function SignalsInput({ node, schema, required, readOnly, aria }: InputProps) {
   return (
     <div className={classes.references}>
       {paths.length > 0 && (
-        <ul className={`flex wrap gap-6 ${classes.pickedList}`}>
+        <ul className="flex wrap gap-6 max-full">
           {paths.map((path, i) => (
-            <li key={`${i}${path}`}>
+            <li key={`${i}${path}`} className="max-full">
               <PickedSignal path={path} onRemove={readOnly ? undefined : () => remove(i)} />
             </li>
           ))}
