@@ -1,8 +1,8 @@
-/** Queries that read one address: once, or page after page. */
-import { infiniteQueryOptions, queryOptions, type keepPreviousData, type QueryKey } from '@tanstack/react-query';
+/** Queries that read one address once. */
+import { queryOptions, type keepPreviousData, type QueryKey } from '@tanstack/react-query';
 import { get, type Search } from '#app/http/api.ts';
 
-type PagingOptions = {
+export type PagingOptions = {
   staleTime?: number;
   placeholderData?: typeof keepPreviousData;
 };
@@ -25,36 +25,4 @@ export function listQuery<T extends { results: unknown }>(
 ) {
   const results = async (signal: AbortSignal): Promise<T['results']> => (await get<T>(path, search, signal)).results;
   return queryOptions({ queryKey, queryFn: ({ signal }) => results(signal), ...options });
-}
-
-/** A list that continues where `next` of a page says; it is sent as the parameter `from`. */
-export function cursorQuery<T extends { next: string | number | null }>(
-  queryKey: QueryKey,
-  path: string,
-  search: Search = {},
-  { from = 'cursor', ...options }: PagingOptions & { from?: string } = {},
-) {
-  return infiniteQueryOptions({
-    queryKey,
-    queryFn: ({ pageParam, signal }) => get<T>(path, { ...search, [from]: pageParam ?? undefined }, signal),
-    initialPageParam: null as string | number | null,
-    getNextPageParam: ({ next }) => next,
-    ...options,
-  });
-}
-
-/** A list of numbered pages. */
-export function pagesQuery<T extends { page: number; totalPages: number }>(
-  queryKey: QueryKey,
-  path: string,
-  search: Search = {},
-  options: PagingOptions = {},
-) {
-  return infiniteQueryOptions({
-    queryKey,
-    queryFn: ({ pageParam: page, signal }) => get<T>(path, { ...search, page }, signal),
-    initialPageParam: 1,
-    getNextPageParam: ({ page, totalPages }) => (page < totalPages ? page + 1 : undefined),
-    ...options,
-  });
 }

@@ -3,8 +3,9 @@ import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { get, post } from '#app/http/api.ts';
 import type { AddedField, FileIssueList, InvalidPage, KindDetail, KindList, NewField } from '#generated/payloads.d.ts';
 import type { ValidatorModule } from '#shared/validation/validator.ts';
-import { cursorQuery, listQuery } from './get-query.ts';
+import { listQuery } from './get-query.ts';
 import { keys } from './keys.ts';
+import { cursorQuery } from './paged-query.ts';
 import { INVENTORY } from './paths.ts';
 
 function kindPath(kind: string, rest = ''): string {

@@ -1,8 +1,9 @@
 /** Lists of items: pages, rows for pickers, groups and export. */
 import { keepPreviousData, type QueryClient } from '@tanstack/react-query';
 import type { ItemGroups, ItemPage } from '#generated/payloads.d.ts';
-import { cursorQuery, getQuery } from './get-query.ts';
+import { getQuery } from './get-query.ts';
 import { keys } from './keys.ts';
+import { cursorQuery } from './paged-query.ts';
 import { INVENTORY } from './paths.ts';
 
 /** What a list requests; `facets` names the fields whose values are counted. */

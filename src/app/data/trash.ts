@@ -2,10 +2,10 @@
 import { keepPreviousData, type QueryClient } from '@tanstack/react-query';
 import { post } from '#app/http/api.ts';
 import type { RestoreReport, TrashPage } from '#generated/payloads.d.ts';
-import { cursorQuery } from './get-query.ts';
 import { countsChanged } from './item-writes.ts';
 import { keys } from './keys.ts';
 import { someItemsQuery } from './lists.ts';
+import { cursorQuery } from './paged-query.ts';
 import { INVENTORY } from './paths.ts';
 
 export type TrashParams = { type?: string; q?: string };

@@ -1,6 +1,6 @@
 /** Activity: the current user's own and the audit log. */
 import { keepPreviousData } from '@tanstack/react-query';
-import { cursorQuery } from '#app/data/get-query.ts';
+import { cursorQuery } from '#app/data/paged-query.ts';
 import type { ActivityPage } from '#generated/payloads.d.ts';
 
 export type AuditFilter = { search?: string; type?: string; from?: string; to?: string };

@@ -1,6 +1,7 @@
 /** Users and their roles, for administrators. */
 import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query';
-import { getQuery, pagesQuery } from '#app/data/get-query.ts';
+import { getQuery } from '#app/data/get-query.ts';
+import { pagesQuery } from '#app/data/paged-query.ts';
 import { refreshAfter } from '#app/data/refresh-after.ts';
 import { get, patch, post, remove } from '#app/http/api.ts';
 import type {

@@ -1,7 +1,8 @@
 /** Everyone's imports, and undoing them. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { cursorQuery, getQuery } from '#app/data/get-query.ts';
+import { getQuery } from '#app/data/get-query.ts';
 import { keys } from '#app/data/keys.ts';
+import { cursorQuery } from '#app/data/paged-query.ts';
 import { INVENTORY } from '#app/data/paths.ts';
 import { post } from '#app/http/api.ts';
 import type { ImportPage, ImportUndo } from '#generated/payloads.d.ts';

@@ -1,7 +1,8 @@
 /** References to signals. */
 import { keepPreviousData } from '@tanstack/react-query';
-import { getQuery, listQuery, pagesQuery } from '#app/data/get-query.ts';
+import { getQuery, listQuery } from '#app/data/get-query.ts';
 import { keys } from '#app/data/keys.ts';
+import { pagesQuery } from '#app/data/paged-query.ts';
 import type { BrokenReferences, FoundSignals, SignalPlaces, SignalUsePage } from '#generated/payloads.d.ts';
 import { modelKeys } from './model-keys.ts';
 import { modelPath } from './models.ts';

@@ -1,5 +1,6 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
-import { getQuery, listQuery, pagesQuery, type GetOptions } from '#app/data/get-query.ts';
+import { getQuery, listQuery, type GetOptions } from '#app/data/get-query.ts';
+import { pagesQuery } from '#app/data/paged-query.ts';
 import { refreshAfter } from '#app/data/refresh-after.ts';
 import { patch, post, remove, type Search } from '#app/http/api.ts';
 import type { Payloads } from '#generated/payloads.d.ts';
