@@ -33,12 +33,17 @@ export function isChunkFailure(error: unknown): boolean {
 }
 
 /**
- * False if the page was already reloaded in the three seconds before `failedAt`, the first failure: a chunk is missing after
- * a new release, and a reload fetches the new one. The time that retries take doesn't count.
+ * False in a page that was loaded because of such a failure: a chunk is missing after a new release, and a reload fetches the
+ * new one; what is still missing then would be missing for ever, however long the page takes to load.
+ * @param startedAt when the page began to load
  */
-export function mayReload(storage: Pick<Storage, 'getItem' | 'setItem'>, failedAt: number, now = Date.now()): boolean {
+export function mayReload(
+  storage: Pick<Storage, 'getItem' | 'setItem'>,
+  startedAt: number = performance.timeOrigin,
+  now: number = Date.now(),
+): boolean {
   const reloadedAt = Number(storage.getItem(FLAG) ?? Number.NaN);
-  if (failedAt - reloadedAt < FLAG_MS) return false;
+  if (startedAt - reloadedAt < FLAG_MS) return false;
   storage.setItem(FLAG, String(now));
   return true;
 }
@@ -107,13 +112,7 @@ export function lazyComponent<Props extends object>(
 ) {
   let loading: Promise<ComponentType<Props>> | undefined;
   let loaded: ComponentType<Props> | undefined;
-  let failedAt = Number.NaN;
-  const tried = () =>
-    load().catch((error: unknown) => {
-      if (Number.isNaN(failedAt)) failedAt = Date.now();
-      throw error;
-    });
-  const once = () => (loading ??= withRetry(tried).then((component) => (loaded = component)));
+  const once = () => (loading ??= withRetry(load).then((component) => (loaded = component)));
   const forget = () => {
     loading = undefined;
   };
@@ -127,7 +126,7 @@ export function lazyComponent<Props extends object>(
         Suspending = suspending();
         if (!isChunkFailure(error)) throw error;
         if (Failed !== NotLoaded || !(await isReachable())) return { default: Failed };
-        if (!mayReload(localStorage, failedAt)) throw error;
+        if (!mayReload(localStorage)) throw error;
         location.reload();
         return new Promise<never>(() => {});
       }
