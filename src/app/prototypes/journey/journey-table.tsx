@@ -76,7 +76,7 @@ function Head({ journey, onChange }: PartProps) {
         {journey.steps.map(({ title }, i) => (
           // a step is known by its position: its title is typed
           // oxlint-disable-next-line react/no-array-index-key
-          <th key={i} scope="col">
+          <th className="hover-area" key={i} scope="col">
             <span className={`block dim ${classes.number}`}>{i + 1}</span>
             {onChange ? (
               <>
@@ -145,7 +145,7 @@ function Row({ journey, row, label, onChange }: RowProps) {
   };
   return (
     <tr>
-      <th scope="row">
+      <th className="hover-area" scope="row">
         {onChange ? (
           <>
             <Cell

@@ -31,7 +31,7 @@ export function HeaderCell({ column, sort, isFixed, actions }: HeaderCellProps) 
       data-column={column.name}
       data-target={isOver || undefined}
       data-pinned={isFixed ? (column.name === ID ? 'id' : 'title') : undefined}
-      className={column.numeric ? classes.numeric : undefined}
+      className={`hover-area ${column.numeric ? classes.numeric : ''}`}
       aria-sort={sort ? (sort.descending ? 'descending' : 'ascending') : undefined}
       {...listeners}
     >
