@@ -76,6 +76,20 @@ describe('serve', () => {
     expect(await server.stop('SIGTERM')).toBe(0);
   });
 
+  test('a second server on the same folder is refused in words that name the first, also if it was killed', async () => {
+    const folder = await folderWith({ ...SCHEMAS });
+    const first = startCli(folder, ['serve', '--empty'], QUIET);
+    const url = /running at (\S+)/.exec(await first.until(/running at (\S+)/))?.[1] ?? '';
+    const second = await runCli(folder, ['serve', '--empty'], QUIET);
+    expect(second).toMatchObject({ code: 1, err: expect.stringContaining(`in use by the server at ${url} on `) });
+    expect(second.err).toContain('set DATA_DIR to another folder');
+    expect((await runCli(folder, ['user', 'list'])).code).toBe(0);
+    await first.stop('SIGKILL');
+    const third = startCli(folder, ['serve', '--empty'], QUIET);
+    await third.until(/running at (\S+)/);
+    expect(await third.stop('SIGTERM')).toBe(0);
+  });
+
   test('a port in use is reported with a clear message', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');

@@ -12,6 +12,7 @@ import {
   type Settings,
 } from '#server/main.ts';
 import type { UpdateProgress } from '#server/schemas/registry.ts';
+import { lockServer } from '#server/store/sqlite/server-lock.ts';
 import { AppError } from '#shared/errors.ts';
 
 const PROGRESS_MS = 2000;
@@ -35,6 +36,7 @@ async function run(args: Arguments, terminal: Terminal): Promise<number> {
   // what the server and its processes write later is as private as what is there
   process.umask(0o077);
   const settings = await readSettings(terminal.env);
+  const lock = settings.databaseUrl === undefined ? await lockServer(settings.dataDir) : undefined;
   const inventory = await openInventory(settings, reportProgress(terminal));
   const loaded = args.has('empty') ? 0 : await loadDemo(inventory, settings.schemasDir);
   if (loaded > 0) {
@@ -43,6 +45,7 @@ async function run(args: Arguments, terminal: Terminal): Promise<number> {
   }
   const printed = await firstAdministrator(settings, inventory);
   const server = await listen(settings, inventory);
+  await lock?.announce(server.url);
   if (loaded > 0) terminal.out.write(`Loaded the demo data: ${loaded} items\n`);
   if (printed !== undefined)
     terminal.out.write(`First sign-in: ${printed.email} with the password ${printed.password} (shown only once)\n`);
@@ -50,6 +53,7 @@ async function run(args: Arguments, terminal: Terminal): Promise<number> {
   await stopRequested();
   endWithin(LONGEST_STOP_MS, terminal);
   await server.close();
+  await lock?.release();
   return EXIT.ok;
 }
 
