@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
@@ -32,7 +32,9 @@ describe(`two server processes on ${POSTGRES}`, { timeout: 240_000 }, () => {
     const { url: database } = await emptyPostgres();
     const folder = await mkdtemp(join(tmpdir(), 'schemawerk-'));
     const settings = { DATABASE_URL: database, TOKEN_SECRET: randomBytes(32).toString('hex') };
+    await mkdir(join(folder, 'one', 'old'), { recursive: true, mode: 0o755 });
     const one = await startServer(join(folder, 'one'), settings);
+    expect((await stat(join(folder, 'one', 'old'))).mode % 0o1000).toBe(0o700);
     const two = await startServer(join(folder, 'two'), settings);
     const running = new Set([one.child, two.child]);
     onTestFinished(async () => {

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import packageFile from '#package.json' with { type: 'json' };
@@ -114,7 +115,8 @@ export async function openInventory(
   settings: Settings,
   onProgress?: (progress: UpdateProgress) => void,
 ): Promise<Inventory> {
-  if (settings.databaseUrl === undefined) await makePrivate(settings.dataDir);
+  // beside PostgreSQL there may be no folder
+  if (settings.databaseUrl === undefined || existsSync(settings.dataDir)) await makePrivate(settings.dataDir);
   const store = await openStore(
     settings.databaseUrl === undefined ? { file: storeFile(settings) } : { url: settings.databaseUrl },
   );
