@@ -29,7 +29,14 @@ test('a widget is sent its options, its signals with their values, and whether t
   const { posted } = open();
   expect(posted.map(({ cmd }) => cmd)).toEqual(['widget-options', 'vss-tree', 'app-running-state', 'vss-sync']);
   expect(posted[0]).toEqual({ cmd: 'widget-options', options: { api: 'Vehicle.Speed' } });
-  expect(Object.keys(posted[1]?.['vssTree'] ?? {})).toEqual(GRANTED);
+  const leaf = (datatype: string) => expect.objectContaining({ datatype });
+  const branch = (children: object) => expect.objectContaining({ type: 'branch', children });
+  const lights = branch({ Hazard: branch({ IsSignaling: leaf('boolean') }) });
+  // nested, with nothing beside the granted signals
+  expect(posted[1]).toEqual({
+    cmd: 'vss-tree',
+    vssTree: { Vehicle: branch({ Speed: leaf('float'), Body: branch({ Lights: lights }) }) },
+  });
   expect(posted[3]).toEqual({ cmd: 'vss-sync', vssData: { 'Vehicle.Speed': 0, [LIGHT]: false } });
 });
 

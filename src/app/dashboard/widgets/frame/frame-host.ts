@@ -1,6 +1,7 @@
 import type { OutputLine, VehicleSource } from '#app/vehicle/vehicle-source.ts';
 import type { JsonObject } from '#shared/json.ts';
 import type { SignalNode } from '#shared/vss/index.ts';
+import { grantedTree } from './granted-tree.ts';
 import { MessageBudget, readWidgetMessage, type WidgetMessage } from './widget-messages.ts';
 
 /** What an embedded widget can do outside its frame. */
@@ -44,7 +45,7 @@ export class FrameHost {
   start(): void {
     const { options, paths, find } = this.#granted;
     this.#send({ cmd: 'widget-options', options });
-    this.#send({ cmd: 'vss-tree', vssTree: Object.fromEntries(paths.map((path) => [path, find(path)])) });
+    this.#send({ cmd: 'vss-tree', vssTree: grantedTree(paths, find) });
     this.#sendState();
     this.#sendValues();
     this.#sendOutput();
