@@ -24,6 +24,8 @@ test(
     }
     expect(open.toSorted()).toEqual([
       'GET /v2/auth/github/callback',
+      // part of the client, as its own modules are
+      'GET /v2/extensions/:hash/:name',
       'GET /v2/instance',
       'GET /v2/instance/logo.svg',
       'GET /v2/instance/privacy-policy',
