@@ -1,4 +1,3 @@
-import type { RuleCondition } from '#generated/payloads.d.ts';
 import type { PromptClause } from '#shared/generator/reading/clauses.ts';
 import { VERBS } from '#shared/generator/reading/lexicon.ts';
 import { matchesIn } from '#shared/generator/reading/tokens.ts';
@@ -49,20 +48,3 @@ export function draftsOf(clauses: readonly PromptClause[]): RuleDraft[] {
 
 const isGuard = ({ tokens }: PromptClause): boolean =>
   matchesIn(tokens, VERBS).some(({ value }) => value.is === 'keep' || value.is === 'prevent' || value.is === 'limit');
-
-/** "A and B or C" */
-export function joinedOf(parts: readonly { condition: RuleCondition; isOr: boolean }[]): RuleCondition | undefined {
-  const groups: RuleCondition[][] = [];
-  for (const { condition, isOr } of parts)
-    if (isOr || groups.length === 0) groups.push([condition]);
-    else groups.at(-1)?.push(condition);
-  return together(
-    'any',
-    groups.flatMap((group) => together('all', group) ?? []),
-  );
-}
-
-export function together(is: 'all' | 'any', conditions: RuleCondition[]): RuleCondition | undefined {
-  const [first, ...others] = conditions;
-  return first === undefined || others.length === 0 ? first : { is, conditions };
-}

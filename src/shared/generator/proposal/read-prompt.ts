@@ -1,4 +1,4 @@
-import type { AppRule, AppRules, RuleAnswer, RuleAction } from '#generated/payloads.d.ts';
+import type { AppRule, AppRules, RuleAnswer, RuleAction, RuleCondition } from '#generated/payloads.d.ts';
 import type { ProposedRules } from '#shared/generator/generation.ts';
 import { SpokenRules } from '#shared/generator/program/spoken-rules.ts';
 import { readAction, type ReadAction } from '#shared/generator/reading/actions.ts';
@@ -11,7 +11,8 @@ import { type PromptToken, tokensOf } from '#shared/generator/reading/tokens.ts'
 import { Signals } from '#shared/generator/signals/signals.ts';
 import { capital } from '#shared/generator/signals/spoken.ts';
 import type { SignalTree } from '#shared/vss/index.ts';
-import { type RuleDraft, draftsOf, joinedOf, together } from './drafts.ts';
+import { type RuleDraft, draftsOf } from './drafts.ts';
+import { joinedConditions, type KeptCondition, together } from './joined-conditions.ts';
 import { withRestores } from './restores.ts';
 
 const MAX_RULES = 20;
@@ -90,7 +91,7 @@ class PromptReader {
     const decisions = (): number => reading.questions.length + reading.leftOut;
     const questions = reading.questions.length;
     const until = conditions.findLast(({ mark }) => mark === 'until');
-    const kept: Kept[] = [];
+    const kept: KeptCondition[] = [];
     const done: ReadAction[] = [];
     let asked = 0;
     // in the order of the text, so that "it" means what was said before
@@ -100,11 +101,15 @@ class PromptReader {
         const read = this.#condition(clause);
         if (read !== undefined) kept.push({ ...read, clause });
       } else {
-        done.push(...[readAction(reading, clause.tokens, clause.lead === 'arrow')].flatMap((one) => one ?? []));
+        const read = readAction(reading, clause.tokens, clause.lead === 'arrow');
+        // "A or B" leaves open what to do
+        if (read !== undefined && clause.lead === 'or' && done.length > 0)
+          throw new Refusal(`"or ${reading.words(clause.tokens)}" leaves open what to do. Say one of both.`);
+        done.push(...(read === undefined ? [] : [read]));
         asked += decisions() - before;
       }
     }
-    const undone = otherwise.flatMap(({ tokens }) => readAction(reading, tokens)?.actions ?? []);
+    const undone = otherwise.flatMap(({ tokens }) => undoneBy(readAction(reading, tokens), reading.words(tokens)));
     // questions are asked about what leads to something
     if (done.length === 0 && asked === 0) {
       reading.questions.splice(questions);
@@ -113,9 +118,11 @@ class PromptReader {
     // what depends on a condition that is not decided, or was left out, is not done
     if (done.every((one) => one.actions.length === 0) || (conditions.some((one) => one !== until) && kept.length === 0))
       return;
-    const rule = ruleOf(kept, done, undone);
-    this.#rules.push(rule);
-    if (until !== undefined) this.#until(until, rule);
+    const joined = joinedConditions(reading, this.#spoken, kept);
+    if (joined === undefined) return;
+    const rules = rulesOf(joined, kept[0]?.clause.mark === 'while', done, undone);
+    const over = until && this.#condition(until);
+    this.#rules.push(...(over === undefined ? rules : rules.flatMap((rule) => endingWith(rule, over, this.#reading))));
   }
 
   #condition(clause: PromptClause): ReadCondition | undefined {
@@ -126,17 +133,6 @@ class PromptReader {
     if (read === undefined && isLeftOut) this.#reading.use(clause.tokens);
     else if (read === undefined && questions.length === asked) this.#unread.push(clause);
     return read;
-  }
-
-  /** "until it is bright": then the opposite is done. */
-  #until(clause: PromptClause, rule: AppRule): void {
-    const over = this.#condition(clause)?.condition;
-    if (over === undefined) return;
-    const opposite = rule.do.flatMap((action): RuleAction[] =>
-      action.is === 'set' && typeof action.value === 'boolean' ? [{ ...action, value: !action.value }] : [],
-    );
-    if (opposite.length > 0) this.#rules.push({ when: over, do: opposite });
-    else rule.when = rule.when.is === 'start' ? negated(over) : { is: 'all', conditions: [rule.when, negated(over)] };
   }
 
   /** Words that gave nothing: a person sets them aside, or says it in another way. */
@@ -166,45 +162,79 @@ class PromptReader {
   }
 }
 
-type Kept = ReadCondition & { clause: PromptClause };
-
 const inTextOrder = (clauses: readonly PromptClause[]): PromptClause[] =>
   clauses.toSorted((a, b) => (a.tokens[0]?.from ?? 0) - (b.tokens[0]?.from ?? 0));
 
-function ruleOf(kept: readonly Kept[], done: readonly ReadAction[], undone: RuleAction[]): AppRule {
-  const actions = done.flatMap((one) => one.actions);
-  const [lasts, another] = new Set(kept.flatMap((one) => one.lasts ?? []));
-  if (another !== undefined) throw new Refusal('All conditions of a rule last equally long. Say one duration.');
-  const [every] = done.flatMap((one) => one.every ?? []);
-  const [guard] = done.flatMap((one) => one.guard ?? []);
-  const said = joinedOf(withUnless(kept).map(({ condition, clause }) => ({ condition, isOr: clause.join === 'or' })));
-  const joined = said !== undefined && done.some(({ isOnly }) => isOnly === true) ? negated(said) : said;
-  const when = together(
-    'all',
-    [joined, guard].flatMap((one) => one ?? []),
-  );
-  const isWhile = guard === undefined && kept[0]?.clause.mark === 'while';
+/** A rule for what is done, and one for each thing that is kept as it is. */
+function rulesOf(
+  { condition, lasts }: { condition?: RuleCondition; lasts?: number },
+  isWhile: boolean,
+  done: readonly ReadAction[],
+  undone: RuleAction[],
+): AppRule[] {
+  const duration = lasts === undefined ? {} : { lasts };
+  const guards = done.flatMap(({ guard, isOnly, actions }): AppRule[] => {
+    if (guard === undefined) return [];
+    const said = condition && (isOnly === true ? negated(condition) : condition);
+    return [
+      {
+        when:
+          together(
+            'all',
+            [said, guard].flatMap((one) => one ?? []),
+          ) ?? guard,
+        ...duration,
+        do: actions,
+      },
+    ];
+  });
+  const plain = done.filter(({ guard }) => guard === undefined);
+  const actions = plain.flatMap((one) => one.actions);
+  if (actions.length === 0) return guards;
+  const [every, another] = new Set(plain.flatMap((one) => one.every ?? []));
+  if (another !== undefined)
+    throw new Refusal('A rule repeats all it does. Say different times in separate sentences.');
   const back = undone.length > 0 || !isWhile ? undone : restoring(actions);
-  return {
-    when: when ?? { is: 'start' },
-    ...(lasts !== undefined && { lasts }),
+  const rule: AppRule = {
+    when: condition ?? { is: 'start' },
+    ...duration,
     do: actions,
     ...(every !== undefined && { every }),
     ...(back.length > 0 && { otherwise: back }),
   };
+  return [rule, ...guards];
 }
 
-/** "unless A or B" is about both. */
-function withUnless(kept: readonly Kept[]): Kept[] {
-  const at = kept.findIndex(({ clause }) => clause.mark === 'unless');
-  const [first, ...others] = kept.slice(Math.max(at, 0));
-  if (at < 0 || first === undefined || others.length === 0 || others.some(({ clause }) => clause.mark !== undefined))
-    return [...kept];
-  const positive = { ...first, condition: negated(first.condition), clause: first.clause };
-  const condition = joinedOf(
-    [positive, ...others].map((one) => ({ condition: one.condition, isOr: one.clause.join === 'or' })),
+/** "until it is bright": then the opposite is done, and what is kept is not kept any longer. */
+function endingWith(rule: AppRule, { condition, lasts, lasting = [] }: ReadCondition, reading: Reading): AppRule[] {
+  const opposite = rule.do.flatMap((action): RuleAction[] =>
+    action.is === 'set' && typeof action.value === 'boolean' && action.for === undefined
+      ? [{ ...action, value: !action.value }]
+      : [],
   );
-  return [...kept.slice(0, at), { ...first, condition: negated(condition ?? first.condition) }];
+  const isKept = opposite.some((one) => one.is === 'set' && isGuard(rule.when, one));
+  if (!isKept && opposite.length === rule.do.length)
+    return [rule, { when: condition, ...(lasts !== undefined && { lasts }), do: opposite }];
+  if (lasts !== undefined)
+    throw new Refusal(
+      `"${reading.words(lasting)}" cannot be said of when this is over. Say it in a sentence of its own.`,
+    );
+  const when = together('all', [...(rule.when.is === 'start' ? [] : [rule.when]), negated(condition)]) ?? rule.when;
+  const back = isKept ? [] : [...(rule.otherwise ?? restoring(rule.do))];
+  return [{ ...rule, when, ...(back.length > 0 && { otherwise: back }) }];
+}
+
+/** @throws Refusal for what is kept or repeated, which rules say of their own condition alone */
+function undoneBy(read: ReadAction | undefined, words: string): RuleAction[] {
+  if (read?.guard !== undefined || read?.every !== undefined)
+    throw new Refusal(`"${words}" has to be said in a sentence of its own, with its condition.`);
+  return read?.actions ?? [];
+}
+
+/** Whether a rule only sets back what its own condition is about. */
+function isGuard(when: RuleCondition, { signals, value }: Extract<RuleAction, { is: 'set' }>): boolean {
+  if (when.is === 'all') return when.conditions.some((one) => isGuard(one, { is: 'set', signals, value }));
+  return when.is === 'compare' && when.value === value && when.signals.join() === signals.join();
 }
 
 /** What is done while something holds is undone when it is over. */

@@ -8,7 +8,7 @@ import { isTime, quantitiesOf, secondsOf } from './quantity.ts';
 import type { Reading } from './reading.ts';
 import { setValue } from './settings.ts';
 import { readTimes } from './times.ts';
-import { matchesIn, type PromptToken, wordSet } from './tokens.ts';
+import { matchesIn, type PromptToken, wordIn, wordSet } from './tokens.ts';
 
 export type { ReadAction } from './action.ts';
 
@@ -27,7 +27,8 @@ function readClause(reading: Reading, tokens: readonly PromptToken[], isBare: bo
   const hasState = matchesIn(tokens, STATES).length > 0;
   const before = reading.verb;
   const isSame = before?.is === 'show' || before?.is === 'flash' || (before?.is === 'state' && !hasState);
-  const verb = found?.verb ?? (isBare && !hasState ? { is: 'state', state: ON } : isSame ? before : undefined);
+  const stays = wordIn(tokens, STAYING) === undefined ? undefined : ({ is: 'keep' } as const);
+  const verb = found?.verb ?? stays ?? (isBare && !hasState ? { is: 'state', state: ON } : isSame ? before : undefined);
   const done = doneBy(verb, { reading, tokens, words: found?.words ?? [], times });
   const { every } = times;
   if (done === undefined) {
@@ -41,13 +42,16 @@ function readClause(reading: Reading, tokens: readonly PromptToken[], isBare: bo
   const lost = [isFor ? [] : timeWords.for, done.actions.some(({ is }) => is === 'ramp') ? [] : timeWords.over];
   for (const token of lost.flatMap((said) => said ?? [])) reading.used.delete(token);
   // "blink every 2 seconds" says how fast it blinks
-  const [only] = done.actions;
-  if (every !== undefined && only?.is === 'alternate' && done.actions.length === 1) {
-    const count =
-      only.times === undefined ? {} : { times: Math.max(1, Math.round((only.times * only.period) / every)) };
-    return { actions: [...wait, reading.from({ ...only, period: every, ...count }, tokens)] };
+  if (every !== undefined && done.actions.some(({ is }) => is === 'alternate')) {
+    const slower = done.actions.map((one) => (one.is === 'alternate' ? reading.from(slowed(one, every), tokens) : one));
+    return { actions: [...wait, ...slower] };
   }
   return { ...done, actions: [...wait, ...done.actions], ...(every !== undefined && { every }) };
+}
+
+function slowed(one: Extract<RuleAction, { is: 'alternate' }>, period: number): RuleAction {
+  if (one.times === undefined) return { ...one, period };
+  return { ...one, period, times: Math.max(1, Math.round((one.times * one.period) / period)) };
 }
 
 function verbOf(reading: Reading, tokens: readonly PromptToken[]): { verb: Verb; words: PromptToken[] } | undefined {
@@ -62,6 +66,8 @@ function verbOf(reading: Reading, tokens: readonly PromptToken[]): { verb: Verb;
   return found && { verb: found.value, words: found.words };
 }
 
+/** "the windows should stay closed" */
+const STAYING = wordSet('stay stays remain remains');
 const ARTICLES = wordSet('the a an my our your his her its this');
 
 function doneBy(verb: Verb | undefined, clause: ActionClause): Done {
@@ -118,6 +124,8 @@ function said({ reading, tokens, words }: ActionClause): Done {
             times: {},
           }),
         );
+  // it is said once each time
+  reading.use(tokens.filter(({ text }) => text === 'once'));
   const message = sayMessage(reading, words, tokens, tool !== undefined);
   return message && { ...message, actions: [...(tool?.actions ?? []), ...message.actions] };
 }

@@ -50,8 +50,12 @@ function partsOf(tokens: readonly PromptToken[]): SentencePart[] {
     const joins = isEmpty ? [lead, current.join] : [lead];
     const join = (['or', 'and'] as const).find((one) => joins.includes(one));
     // ", and then when": what says most leads
+    // "unless when"
+    const isExcepted = isEmpty && mark !== undefined && (current.mark === 'unless' || current.mark === 'until');
     const said =
-      isEmpty && STRENGTH.indexOf(current.lead) > STRENGTH.indexOf(lead) ? current : { lead, ...(mark && { mark }) };
+      isExcepted || (isEmpty && STRENGTH.indexOf(current.lead) > STRENGTH.indexOf(lead))
+        ? current
+        : { lead, ...(mark && { mark }) };
     if (!isEmpty) parts.push(current);
     current = { lead: said.lead, tokens: [], ...(said.mark && { mark: said.mark }), ...(join && { join }) };
   };
@@ -82,6 +86,10 @@ function markAt(tokens: readonly PromptToken[], at: number): { mark: Mark; lengt
   const found = matchAt(tokens, at, MARKS);
   // "Only when it is parked, allow …" says more than when
   const isOnly = at === 0 && tokens[0]?.text === 'only';
+  // "honk once" says how often
+  const after = tokens[at + 1];
+  const isCount = tokens[at]?.text === 'once' && (after === undefined || isJoint(tokens, at + 1));
+  if (isCount) return undefined;
   if (found !== undefined && !isOnly) return { mark: found.value.mark, length: found.length };
   const { text } = tokens[at] ?? {};
   const next = tokens[at + 1];
@@ -93,6 +101,9 @@ function markAt(tokens: readonly PromptToken[], at: number): { mark: Mark; lengt
     time === undefined ? !NO_EVENT.has(next.text) || tokens.length > at + 3 : tokens[time.end]?.text === 'of';
   return isEvent ? { mark: 'when', length: 1 } : undefined;
 }
+
+const isJoint = (tokens: readonly PromptToken[], at: number): boolean =>
+  matchAt(tokens, at, MARKS) !== undefined || matchAt(tokens, at, JOINS) !== undefined;
 
 /** "between 20 and 30", "5 °C or more", "alternate between red and blue": no new clause begins there. */
 function isWithinPhrase(tokens: readonly PromptToken[], at: number): boolean {

@@ -8,19 +8,19 @@ import { findSignals, isAtRest } from './find-signals.ts';
 import { CIRCUMSTANCES, type Circumstance, type State, STATES, THINGS } from './lexicon.ts';
 import { readLimits, readVersus } from './limits.ts';
 import { isTime, quantitiesOf, secondsOf } from './quantity.ts';
-import { type FoundThing, isContent, type Reading } from './reading.ts';
+import { type FoundThing, isContent, type Reading, Refusal } from './reading.ts';
 import { allowedFor, stateValue } from './signal-values.ts';
-import { matchesIn, type PromptToken, wordIn, wordSet } from './tokens.ts';
+import { matchesIn, type PromptToken, VEHICLE, wordIn, wordSet } from './tokens.ts';
 
-export type ReadCondition = { condition: RuleCondition; lasts?: number };
+/** `lasting` are the words that say how long. */
+export type ReadCondition = { condition: RuleCondition; lasts?: number; lasting?: PromptToken[] };
 
 /** Undefined where something has to be asked first, where it is left out, and where nothing was understood. */
-export function readCondition(reading: Reading, { tokens, mark }: PromptClause): ReadCondition | undefined {
-  const lasts = readLasts(reading, tokens);
+export function readCondition(reading: Reading, { tokens }: PromptClause): ReadCondition | undefined {
+  const { lasts, lasting } = readLasts(reading, tokens) ?? {};
   const rest = reading.unused(tokens);
-  const read = reading.quietly(() => readBoth(reading, rest)) ?? readOne(reading, rest);
-  if (read === undefined) return undefined;
-  return { condition: mark === 'unless' ? negated(read) : read, ...(lasts !== undefined && { lasts }) };
+  const condition = reading.quietly(() => readBoth(reading, rest)) ?? readOne(reading, rest);
+  return condition && { condition, ...(lasts !== undefined && { lasts }), ...(lasting && { lasting }) };
 }
 
 function readOne(reading: Reading, tokens: readonly PromptToken[]): RuleCondition | undefined {
@@ -44,22 +44,30 @@ function readBoth(reading: Reading, tokens: readonly PromptToken[]): RuleConditi
   return conditions.length === 2 && reading.rest(tokens).length === 0 ? { is: 'all', conditions } : undefined;
 }
 
-const LASTING = wordSet('for since');
-const LONGER = wordSet('longer');
+const LASTING = wordSet('for since longer');
+/** What can stand between "for" and a time that something lasts at least. */
+const AT_LEAST = wordSet('more than longer at least over about around a an the past last some roughly');
 
-/** "for more than 2 minutes", "longer than 3 s", "5 minutes of standstill" */
-function readLasts(reading: Reading, tokens: readonly PromptToken[]): number | undefined {
-  for (const quantity of quantitiesOf(tokens).filter(isTime)) {
-    const { at, end } = quantity;
-    const lead = (words: ReadonlySet<string>): number =>
-      tokens.findLastIndex(({ text }, i) => i < at && i >= at - 4 && words.has(text));
-    const from =
-      [lead(LASTING), lead(LONGER)].find((one) => one >= 0) ?? (tokens[end]?.text === 'of' && at === 0 ? 0 : -1);
-    if (from < 0) continue;
-    reading.use(tokens.slice(from, end));
-    return secondsOf(quantity);
-  }
-  return undefined;
+/**
+ * "for more than 2 minutes", "longer than 3 s", "5 minutes of standstill"
+ * @throws Refusal for what lasts less than a time
+ */
+function readLasts(
+  reading: Reading,
+  tokens: readonly PromptToken[],
+): { lasts: number; lasting: PromptToken[] } | undefined {
+  const [time, another] = quantitiesOf(tokens).filter(isTime);
+  if (time === undefined) return undefined;
+  const { at, end } = time;
+  const lead = tokens.findIndex(({ text }, i) => i < at && i >= at - 4 && LASTING.has(text));
+  const from = lead < 0 && tokens[end]?.text === 'of' && at === 0 ? 0 : lead;
+  if (from < 0) return undefined;
+  const lasting = tokens.slice(from, end);
+  const isAtLeast = tokens.slice(from + 1, at).every(({ text }) => AT_LEAST.has(text));
+  if (another !== undefined || !isAtLeast)
+    throw new Refusal(`"${reading.words(lasting)}" is not how long something lasts at least. Say "for" and a time.`);
+  reading.use(lasting);
+  return { lasts: secondsOf(time), lasting };
 }
 
 const AWAY = wordSet('leaves leave outside leaving beyond from away exits exit');
@@ -153,6 +161,9 @@ function chooseLimit(
 /** "the trunk is open", "the gear is P", "the driver is belted" */
 function readState(reading: Reading, tokens: readonly PromptToken[]): RuleCondition | undefined {
   const negations = tokens.filter(({ text }) => NEGATIONS.has(text));
+  // "no longer" says it once
+  if (negations.filter(({ text }) => text !== 'longer').length > 1)
+    throw new Refusal(`"${reading.words(tokens)}" says "not" twice. Say it without.`);
   const rest = tokens.filter((token) => !negations.includes(token));
   const said = matchesIn(rest, STATES)
     .filter(({ words }) => reading.unused(words).length > 0)
@@ -185,7 +196,10 @@ function readState(reading: Reading, tokens: readonly PromptToken[]): RuleCondit
   const found = findSignals(rest, { use: 'read', state }, reading);
   // "when it is unlocked" after "when the car is locked", "occupied and not belted"
   const isLast = found === undefined && said !== undefined && asked === reading.questions.length + reading.leftOut;
-  const signals = isLast && reading.rest(rest).length === 0 ? siblingsOf(reading, said.value) : [];
+  const signals =
+    isLast && reading.rest(rest).length === 0 && wordIn(rest, VEHICLE) === undefined
+      ? siblingsOf(reading, said.value)
+      : [];
   const thing = found ?? (signals.length > 0 ? { signals, isEvery: isAtRest(state), tokens: [] } : undefined);
   return (
     thing &&

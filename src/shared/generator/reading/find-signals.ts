@@ -1,6 +1,6 @@
 import { type SignalKind, type Signals, type TreeSignal, WEAK_WORDS } from '#shared/generator/signals/signals.ts';
 import { capital, spokenInstance, spokenName } from '#shared/generator/signals/spoken.ts';
-import { type State, THINGS, type Thing } from './lexicon.ts';
+import { type State, THINGS, type Thing, WRITTEN_NUMBERS } from './lexicon.ts';
 import { placesOf } from './places.ts';
 import { type FoundThing, isContent, type Reading, refuseToSet } from './reading.ts';
 import { fits, type Need } from './signal-values.ts';
@@ -10,6 +10,7 @@ const ALL = wordSet('all every each both');
 const ANY = wordSet('any one some either');
 /** "all four windows" */
 const HOW_MANY = wordSet('two three four five six');
+const EXCEPT = wordSet('except but apart aside excluding');
 /** What limits or negates is never part of a name. */
 const MODIFIERS = wordSet(
   'only never not no except before after until allow without instead other longer too very and or between than',
@@ -22,7 +23,7 @@ type KindFound = { kind: SignalKind; noun: PromptToken[]; isPicked?: boolean };
 
 /** The signals that a noun phrase means. Undefined where it has to be asked, and where it means none. */
 export function findSignals(tokens: readonly PromptToken[], need: Need, reading: Reading): FoundThing | undefined {
-  const except = tokens.findIndex(({ text }) => text === 'except' || text === 'but');
+  const except = tokens.findIndex(({ text }) => EXCEPT.has(text));
   if (except > 0) return allBut(tokens, except, need, reading);
   const path = tokens.find(({ kind }) => kind === 'path');
   if (path !== undefined) return byPath(path, need, reading);
@@ -68,7 +69,7 @@ function allBut(tokens: readonly PromptToken[], at: number, need: Need, reading:
     ? instancesOf({ kind: kindAs(all), noun: [] }, after, [], { use: 'read' }, reading)
     : findSignals(after, need, reading);
   if (left === undefined) return undefined;
-  reading.use(tokens.slice(at));
+  reading.use([...tokens.slice(at, at + 1), ...left.tokens]);
   const signals = all.signals.filter((signal) => !left.signals.includes(signal));
   const isPart = signals.length > 0 && signals.length < all.signals.length;
   return isPart ? { ...all, signals, tokens: [...all.tokens, ...left.tokens] } : undefined;
@@ -203,7 +204,11 @@ function instancesOf(
     signals = left;
     placed.push(token);
   }
-  const all = [...noun, ...placed, ...quantifiers];
+  // "two doors" of four are not all of them, and what is not meant stays unused, which is asked
+  const counts = quantifiers.filter(({ text }) => text === 'both' || HOW_MANY.has(text));
+  const isCounted = counts.every(({ text }) => (text === 'both' ? 2 : WRITTEN_NUMBERS[text]) === signals.length);
+  const said = isCounted ? quantifiers : quantifiers.filter((token) => !counts.includes(token));
+  const all = [...noun, ...placed, ...said];
   const last = noun.at(-1)?.text ?? '';
   const isEvery =
     wordIn(quantifiers, ALL) !== undefined ||
@@ -215,7 +220,9 @@ function instancesOf(
       one !== undefined && one.signals.length < signals.length && one.signals.every((each) => signals.includes(each)),
   );
   if (isPlain && earlier !== undefined) return { ...earlier, tokens: all, isPicked };
-  const isOne = use === 'set' && signals.length > 1 && all.length === noun.length && SINGLE.has(last);
+  // "open any window", but "close any window" is said of all
+  const isAny = wordIn(quantifiers, ANY) !== undefined && (state === undefined || (state.value && !isAtRest(state)));
+  const isOne = use === 'set' && signals.length > 1 && (isAny || (all.length === noun.length && SINGLE.has(last)));
   if (!isOne) return { signals, isEvery, tokens: all, isPicked };
   const picked = reading.ask<readonly TreeSignal[]>('which', noun, `Which ${last} is meant?`, [
     ...signals.slice(0, 8).map((signal) => ({

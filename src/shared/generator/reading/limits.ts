@@ -1,12 +1,12 @@
 import type { RuleCondition } from '#generated/payloads.d.ts';
-import { spokenName } from '#shared/generator/signals/spoken.ts';
+import { capital, spokenName } from '#shared/generator/signals/spoken.ts';
 import { stem, stemsOf } from '#shared/generator/signals/words.ts';
 import { compareWith, MIRRORED, OPPOSITE } from './comparisons.ts';
 import { findSignals } from './find-signals.ts';
 import { COMPARISONS, type SaidComparison, type ComparisonWord, STATES } from './lexicon.ts';
 import { placesOf } from './places.ts';
 import { inUnitOf, isTime, type Quantity, quantitiesOf } from './quantity.ts';
-import { type FoundThing, isContent, type Reading } from './reading.ts';
+import { type FoundThing, isContent, type Reading, Refusal } from './reading.ts';
 import { fits } from './signal-values.ts';
 import { matchAt, matchesIn, type PromptToken, wordIn, wordSet } from './tokens.ts';
 
@@ -17,6 +17,10 @@ const BRAKING = /^(?:brak|decel)/;
 const NOT = wordSet("not no isn't doesn't aren't");
 const PRONOUNS = wordSet("it it's they them that");
 const RANGE = wordSet('between from');
+const ENDS = wordSet('and to - –');
+/** What a value has exactly that is just named. */
+const EXACT = wordSet('( is are was be at equals of = : reads level');
+const CHANGE = wordSet('by');
 const MORE = wordSet('more higher above over');
 const LESS = wordSet('less lower below');
 
@@ -95,7 +99,10 @@ export function readLimits(reading: Reading, tokens: readonly PromptToken[]): Ru
   );
   if (first === undefined) return undefined;
   const range = tokens.slice(0, first.at).findIndex(({ text }) => RANGE.has(text));
-  const isRange = range >= 0 && second !== undefined;
+  const isRange =
+    range >= 0 &&
+    second !== undefined &&
+    [...tokens.slice(range + 1, first.at), ...tokens.slice(first.end, second.at)].every(({ text }) => ENDS.has(text));
   const sign = signBefore(tokens, first.at);
   const after = signAfter(tokens, first.end);
   const words = [
@@ -111,6 +118,13 @@ export function readLimits(reading: Reading, tokens: readonly PromptToken[]): Ru
     state.value.aspect === 'open' && state.value.value ? state.words : [],
   );
   reading.use([...words, ...nots, ...states.slice(-1)]);
+  const by = tokens.findLastIndex(({ text }, i) => i < first.at && CHANGE.has(text));
+  const isChange = by >= 0 && tokens.slice(by + 1, first.at).every((token) => words.includes(token));
+  if (isChange && first.unit?.dimension !== 'acceleration')
+    throw new Refusal(
+      `"${reading.words(tokens.slice(by, first.end))}" says how much something changes, which cannot be compared. Name the value itself.`,
+    );
+  if (nots.length > 1) throw new Refusal(`"${reading.words(tokens)}" says "not" twice. Say it without.`);
   const isBraked = first.unit?.dimension === 'acceleration' && tokens.some(({ text }) => BRAKING.test(text));
   const subject = subjectOf(
     reading,
@@ -138,9 +152,40 @@ export function readLimits(reading: Reading, tokens: readonly PromptToken[]): Ru
   const isBraking = value > 0 && isBraked;
   // "at 20 km/h" is meant as soon as it is reached
   const isReached = first.unit?.dimension === 'speed' && tokens[first.at - 1]?.text === 'at';
-  const said = after?.comparison ?? sign?.comparison ?? (isReached ? 'at least' : 'equal');
+  const isNamed = EXACT.has(tokens[first.at - 1]?.text ?? ':') || signal.unit === '';
+  const said =
+    after?.comparison ??
+    sign?.comparison ??
+    (isReached ? 'at least' : isNamed ? 'equal' : chooseComparison(reading, tokens, words, about));
+  if (said === undefined) return undefined;
   const comparison = isBraking ? MIRRORED[said] : said;
   return compareWith(reading, about, nots.length > 0 ? OPPOSITE[comparison] : comparison, isBraking ? -value : value);
+}
+
+/** "the speed passes 80 km/h": a person says in which way. */
+function chooseComparison(
+  reading: Reading,
+  tokens: readonly PromptToken[],
+  words: PromptToken[],
+  { signals }: FoundThing,
+): ComparisonWord | undefined {
+  const [signal] = signals;
+  if (signal === undefined) return undefined;
+  const said = reading.words(words);
+  // the word before, such as "passes", is decided with it
+  const at = tokens.findIndex((token) => words.includes(token));
+  reading.use(reading.rest(tokens.slice(Math.max(0, at - 2), at)).slice(-1));
+  return reading.ask<ComparisonWord>(
+    'comparison',
+    words,
+    `What does "${reading.words(tokens)}" mean?`,
+    (['at least', 'at most', 'equal'] as const).map((value) => ({
+      id: value.replace(' ', '-'),
+      text: `${capital(spokenName(signal))} is ${value === 'equal' ? 'exactly' : value} ${said}`,
+      paths: [signal.path],
+      value,
+    })),
+  );
 }
 
 /** How the number at a token compares: the nearest words before it, and as many of them as belong together. */

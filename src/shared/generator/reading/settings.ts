@@ -22,7 +22,8 @@ export function setValue(
   if (value?.quantity !== undefined && value.words.some((word) => tokens[tokens.indexOf(word) - 1]?.text === 'by'))
     return undefined;
   if (value === undefined) return setToChosen(reading, tokens, words);
-  const count = value.state === undefined ? 1 : (readCount(reading, tokens) ?? 1);
+  // what is opened once need not be closed again, so that its "once" stays unused
+  const count = value.state === undefined ? undefined : reading.quietly(() => readCount(reading, tokens));
   const adverbs = tokens.filter(({ text }) => GRADUALLY.has(text));
   const states = value.state === undefined ? matchesIn(reading.unused(tokens), STATES).flatMap((one) => one.words) : [];
   const known = [...words, ...value.words, ...adverbs, ...states.filter(({ text }) => LEVEL_STATES.has(text))];
@@ -32,7 +33,8 @@ export function setValue(
   const set = slotValue(reading, value, signal, found.tokens.length > 0 ? found.tokens : tokens);
   if (set === undefined) return undefined;
   const all = { ...found, tokens: [...found.tokens, ...words, ...value.words] };
-  if (count > 1) return { actions: [alternate(reading, all, set, offOf(set, signal), count)] };
+  const isRepeated = count !== undefined && (count > 1 || value.state?.aspect === 'on');
+  if (isRepeated) return { actions: [alternate(reading, all, set, offOf(set, signal), count)] };
   if (times.over !== undefined && typeof set === 'number')
     return {
       actions: [reading.from({ is: 'ramp', signals: pathsOf(found), value: set, seconds: times.over }, all.tokens)],

@@ -1,9 +1,11 @@
 import { findSignals } from './find-signals.ts';
 import { type FoundThing, isContent, type Reading } from './reading.ts';
 import { fits, type Need, stateValue } from './signal-values.ts';
-import { type PromptToken, wordIn, wordSet } from './tokens.ts';
+import { type PromptToken, VEHICLE, wordIn, wordSet } from './tokens.ts';
 
 const AGAIN = wordSet('it them both that this these those again one');
+/** Of what is named, these say how many. */
+const COUNTS = wordSet('both one');
 const SEVERAL = wordSet('both them');
 
 /** What is set: what a clause names, or what was set last, which "it" means. */
@@ -19,11 +21,12 @@ export function findTarget(
     const isNamed = ({ text }: PromptToken): boolean => !AGAIN.has(text) || text === 'both';
     const found = sameAsLast(rest, need, reading) ?? findSignals(rest.filter(isNamed), need, reading);
     if (found === undefined) return undefined;
-    reading.use([...words, ...again]);
+    reading.use([...words, ...again.filter(({ text }) => !COUNTS.has(text))]);
     reading.setBefore = reading.set;
     reading.set = found;
     return found;
   }
+  if (again.length === 0 && wordIn(rest, VEHICLE) !== undefined) return undefined;
   const last = reading.set ?? reading.compared.findLast((one) => isSettable(one, need, reading));
   if (last === undefined) return undefined;
   reading.use([...words, ...again]);

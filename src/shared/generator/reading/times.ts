@@ -23,6 +23,8 @@ export function readTimes(reading: Reading, tokens: readonly PromptToken[]): Sai
   const times: Times = {};
   const words: SaidTimes['words'] = {};
   const add = (name: keyof Times, seconds: number, said: PromptToken[]): void => {
+    // a second one stays unused, which is asked
+    if (times[name] !== undefined) return;
     times[name] = seconds;
     words[name] = said;
     reading.use(said);

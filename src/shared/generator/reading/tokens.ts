@@ -57,6 +57,9 @@ export function phraseTable<T>(entries: readonly (readonly [string, T])[]): Phra
 
 export const wordSet = (words: string): ReadonlySet<string> => new Set(words.split(' '));
 
+/** What is said of the vehicle is said of nothing that was named before. */
+export const VEHICLE = wordSet('car vehicle cars vehicles');
+
 /** The first phrase of a table that begins at a token. */
 export function matchAt<T>(
   tokens: readonly PromptToken[],
