@@ -6,11 +6,12 @@ import { clausesOf, type PromptClause } from '#shared/generator/reading/clauses.
 import { negated } from '#shared/generator/reading/comparisons.ts';
 import { readCondition, type ReadCondition } from '#shared/generator/reading/conditions.ts';
 import { TITLES } from '#shared/generator/reading/lexicon.ts';
-import { Reading, Refusal } from '#shared/generator/reading/reading.ts';
-import { type PromptToken, tokensOf } from '#shared/generator/reading/tokens.ts';
+import { isContent, Reading, Refusal } from '#shared/generator/reading/reading.ts';
+import { type PromptToken, tokensOf, wordSet } from '#shared/generator/reading/tokens.ts';
 import { Signals } from '#shared/generator/signals/signals.ts';
 import { capital } from '#shared/generator/signals/spoken.ts';
 import type { SignalTree } from '#shared/vss/index.ts';
+import { refuseContradictions } from './contradictions.ts';
 import { type RuleDraft, draftsOf } from './drafts.ts';
 import { joinedConditions, type KeptCondition, together } from './joined-conditions.ts';
 import { withRestores } from './restores.ts';
@@ -18,6 +19,10 @@ import { withRestores } from './restores.ts';
 const MAX_RULES = 20;
 const LONGEST_NAME = 80;
 const MOST_UNUSED = 8;
+/** Without one of these, an app would do the opposite. */
+const NEGATING = wordSet(
+  "not never nor neither nobody none noone isn't aren't doesn't don't hasn't haven't cannot can't",
+);
 
 /** Rules that a prompt proposes, with what has to be decided; or why there are none. */
 export function readPrompt(
@@ -76,6 +81,7 @@ class PromptReader {
           ? `"${this.#reading.words(unread.tokens)}" names no signal of the vehicle that can be compared. Say when, with one that it has.`
           : `"${this.#reading.words(unread.tokens)}" is nothing that the app can do. Say what to set, show or tell.`,
       );
+    for (const rule of this.#rules) refuseContradictions(rule, this.#spoken);
     if (this.#rules.length === 0) throw new Refusal('Nothing is left of this prompt. Say what should happen when.');
     this.#askUnused(tokens);
     for (const { when, do: actions, otherwise = [] } of this.#rules)
@@ -84,23 +90,41 @@ class PromptReader {
           action.text = when.is === 'start' ? 'Attention' : capital(this.#spoken.condition(when)).slice(0, 300);
   }
 
-  #rule({ conditions, actions, otherwise }: RuleDraft): void {
+  #rule({ conditions: said, actions, otherwise }: RuleDraft): void {
     // words that lead to nothing stay unused, which is asked
     if (actions.length === 0) return;
     const reading = this.#reading;
+    // "even if it is so" changes nothing where it is said when
+    const even = said.filter(
+      (_, i) => said.slice(0, i + 1).findLast(({ mark }) => mark !== undefined)?.mark === 'even',
+    );
+    const conditions = said.filter((one) => !even.includes(one));
+    if (conditions.length > 0) reading.use(even.flatMap(({ tokens }) => tokens));
     const decisions = (): number => reading.questions.length + reading.leftOut;
     const questions = reading.questions.length;
-    const until = conditions.findLast(({ mark }) => mark === 'until');
+    const last = conditions.findLast(({ mark }) => mark === 'until');
+    // "wait until A, then B" is "when A, B"
+    const waits = last === undefined ? [] : actions.filter(({ tokens }) => isWaiting(tokens));
+    reading.use(waits.flatMap(({ tokens }) => tokens));
+    const until = waits.length > 0 ? undefined : last;
     const kept: KeptCondition[] = [];
     const done: ReadAction[] = [];
     let asked = 0;
     // in the order of the text, so that "it" means what was said before
-    for (const clause of inTextOrder([...conditions.filter((one) => one !== until), ...actions])) {
+    for (const clause of inTextOrder([
+      ...conditions.filter((one) => one !== until),
+      ...actions.filter((one) => !waits.includes(one)),
+    ])) {
       const before = decisions();
       if (clause.is === 'condition') {
         const read = this.#condition(clause);
         if (read !== undefined) kept.push({ ...read, clause });
       } else {
+        // "but not the trunk"
+        if (clause.tokens[0]?.text === 'not' && clause.tokens.slice(1).some(isContent)) {
+          reading.use(clause.tokens);
+          continue;
+        }
         const read = readAction(reading, clause.tokens, clause.lead === 'arrow');
         // "A or B" leaves open what to do
         if (read !== undefined && clause.lead === 'or' && done.length > 0)
@@ -118,6 +142,12 @@ class PromptReader {
     // what depends on a condition that is not decided, or was left out, is not done
     if (done.every((one) => one.actions.length === 0) || (conditions.some((one) => one !== until) && kept.length === 0))
       return;
+    // "suggest a restaurant" is a wish to a person
+    if (conditions.length === 0 && done.every(isSaidAlone)) {
+      reading.questions.splice(questions);
+      this.#unread.push(...actions.slice(0, 1));
+      return;
+    }
     const joined = joinedConditions(reading, this.#spoken, kept);
     if (joined === undefined) return;
     const rules = rulesOf(joined, kept[0]?.clause.mark === 'while', done, undone);
@@ -144,6 +174,9 @@ class PromptReader {
       if (isNext) groups.at(-1)?.push(token);
       else groups.push([token]);
     }
+    const negation = groups.flat().find(({ text }) => NEGATING.has(text));
+    if (negation !== undefined)
+      throw new Refusal(`What "${negation.text}" is about is not clear. Say what should happen without it.`);
     for (const group of groups.slice(0, MOST_UNUSED))
       this.#reading.ask(
         'unused',
@@ -230,6 +263,14 @@ function undoneBy(read: ReadAction | undefined, words: string): RuleAction[] {
     throw new Refusal(`"${words}" has to be said in a sentence of its own, with its condition.`);
   return read?.actions ?? [];
 }
+
+const isSaidAlone = ({ actions, every }: ReadAction): boolean =>
+  every === undefined && actions.every((action) => action.is === 'say');
+
+const isWaiting = (tokens: readonly PromptToken[]): boolean => {
+  const said = tokens.filter(isContent);
+  return said.length === 1 && (said[0]?.text === 'wait' || said[0]?.text === 'pause');
+};
 
 /** Whether a rule only sets back what its own condition is about. */
 function isGuard(when: RuleCondition, { signals, value }: Extract<RuleAction, { is: 'set' }>): boolean {

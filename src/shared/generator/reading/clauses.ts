@@ -1,15 +1,5 @@
-import {
-  CIRCUMSTANCES,
-  COMPARISONS,
-  JOINS,
-  type Join,
-  type Mark,
-  MARKS,
-  POLITE,
-  STATES,
-  THINGS,
-  VERBS,
-} from './lexicon.ts';
+import { CIRCUMSTANCES, JOINS, type Join, type Mark, MARKS, POLITE, STATES, THINGS, VERBS } from './lexicon.ts';
+import { BEING, comparisonIn, isFinite, withPredicates } from './predicates.ts';
 import { isTime, quantitiesOf, quantityAt } from './quantity.ts';
 import { isContent } from './reading.ts';
 import { matchAt, matchesIn, type PromptToken, wordIn, wordSet } from './tokens.ts';
@@ -24,7 +14,7 @@ export function clausesOf(tokens: readonly PromptToken[]): PromptClause[][] {
   const polite = new Set(matchesIn(tokens, POLITE).flatMap(({ words }) => words));
   const sentences: PromptClause[][] = [];
   for (const sentence of sentencesOf(tokens.filter((token) => !polite.has(token)))) {
-    const clauses = classified(partsOf(sentence).flatMap(withInnerWish)).flatMap(withInnerCondition);
+    const clauses = withPredicates(classified(partsOf(sentence).flatMap(withInnerWish)).flatMap(withInnerCondition));
     // "What if it rains? Then close the windows."
     const before = sentences.at(-1);
     if (before?.every(({ is, lead }) => is === 'condition' && lead !== 'arrow') === true) before.push(...clauses);
@@ -109,7 +99,11 @@ const isJoint = (tokens: readonly PromptToken[], at: number): boolean =>
 function isWithinPhrase(tokens: readonly PromptToken[], at: number): boolean {
   const { text } = tokens[at] ?? {};
   if (text === 'or')
-    return ORDER.has(tokens[at + 1]?.text ?? '') && [1, 2, 3, 4].some((n) => quantityAt(tokens, at - n)?.end === at);
+    return (
+      ORDER.has(tokens[at + 1]?.text ?? '') &&
+      quantityAt(tokens, at + 2) === undefined &&
+      [1, 2, 3, 4].some((n) => quantityAt(tokens, at - n)?.end === at)
+    );
   // "all doors but the trunk"
   const isBut = text === 'but' && !AFTER_BUT.has(tokens[at + 1]?.text ?? '');
   if (isBut) return wordIn(tokens.slice(Math.max(0, at - 4), at), ALL_OF) !== undefined;
@@ -136,20 +130,9 @@ function isImperative(tokens: readonly PromptToken[]): boolean {
 const COURTESY = wordSet(
   "please also could would can you i want wish need an a app that it to should shall which will the again must may has let's just automatically immediately pls application program create make build system vehicle car we then so afterwards later",
 );
-const BEING = wordSet("is are isn't aren't was were has gets");
 
-const isFinite = (tokens: readonly PromptToken[]): boolean => wordIn(tokens, BEING) !== undefined;
 const hasDuty = (tokens: readonly PromptToken[]): boolean => wordIn(tokens, DUTY) !== undefined;
 const DUTY = wordSet('should must shall');
-
-/** Where something is compared, with anything but a time. */
-export function comparisonIn(tokens: readonly PromptToken[]): { at: number; words: PromptToken[] } | undefined {
-  return matchesIn(tokens, COMPARISONS).find(({ at, words }) => {
-    const end = at + words.length;
-    const near = [0, 1, 2].map((skip) => quantityAt(tokens, end + skip)).find((one) => one !== undefined);
-    return near === undefined || !isTime(near);
-  });
-}
 
 /** "When I leave close the windows": what is to be done follows without a comma. */
 function withInnerWish(part: SentencePart): SentencePart[] {

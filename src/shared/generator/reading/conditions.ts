@@ -1,6 +1,6 @@
 import type { RuleCondition } from '#generated/payloads.d.ts';
 import { unitSymbol } from '#shared/dashboard/signal-scale.ts';
-import type { SignalKind } from '#shared/generator/signals/signals.ts';
+import { type SignalKind, WEAK_WORDS } from '#shared/generator/signals/signals.ts';
 import { spokenName } from '#shared/generator/signals/spoken.ts';
 import type { PromptClause } from './clauses.ts';
 import { type Compare, compareWith, negated, NEGATIONS, OPPOSITE } from './comparisons.ts';
@@ -237,7 +237,9 @@ const NONE = wordSet('no nobody none neither nothing noone');
 /** "when the airbag is deployed" names what is true; of a signal that was picked, a person says whether it is. */
 function chosenState(reading: Reading, { signals, tokens, isPicked = false }: FoundThing): State | undefined {
   const [signal] = signals;
-  if (signal === undefined || !isPicked) return { aspect: 'on', value: true };
+  const own = signal && reading.signals.kindOf(signal)?.own;
+  const isWhole = [...(own ?? [])].every((word) => WEAK_WORDS.has(word) || tokens.some((token) => token.stem === word));
+  if (signal === undefined || (isWhole && !isPicked)) return { aspect: 'on', value: true };
   const name = spokenName(signal);
   const options = [true, false].map((value) => ({
     id: value ? 'yes' : 'no',

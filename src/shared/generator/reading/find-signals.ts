@@ -2,7 +2,7 @@ import { type SignalKind, type Signals, type TreeSignal, WEAK_WORDS } from '#sha
 import { capital, spokenInstance, spokenName } from '#shared/generator/signals/spoken.ts';
 import { type State, THINGS, type Thing, WRITTEN_NUMBERS } from './lexicon.ts';
 import { placesOf } from './places.ts';
-import { type FoundThing, isContent, type Reading, refuseToSet } from './reading.ts';
+import { type FoundThing, isContent, type Reading, Refusal, refuseToSet } from './reading.ts';
 import { fits, type Need } from './signal-values.ts';
 import { matchesIn, type PromptToken, wordIn, wordSet } from './tokens.ts';
 
@@ -15,6 +15,8 @@ const EXCEPT = wordSet('except but apart aside excluding');
 const MODIFIERS = wordSet(
   'only never not no except before after until allow without instead other longer too very and or between than',
 );
+/** "the seat is empty but its belt is fastened" */
+const POSSESSIVE = wordSet('its their');
 const SINGLE = wordSet('door window seat mirror tire tyre');
 const AGENTS = wordSet('driver somebody someone anyone anybody person people i user');
 const MOST_OPTIONS = 5;
@@ -30,7 +32,10 @@ export function findSignals(tokens: readonly PromptToken[], need: Need, reading:
   const unused = reading.unused(tokens);
   const quantifiers = unused.filter(
     ({ text }, i) =>
-      ALL.has(text) || ANY.has(text) || (HOW_MANY.has(text) && unused[i + 1]?.text.endsWith('s') === true),
+      // "just one window" is not any window
+      ALL.has(text) ||
+      (ANY.has(text) && unused[i - 1]?.text !== 'just') ||
+      (HOW_MANY.has(text) && unused[i + 1]?.text.endsWith('s') === true),
   );
   const free = unused.filter((token) => !quantifiers.includes(token) && !MODIFIERS.has(token.text));
   if (!free.some(isContent)) return undefined;
@@ -204,6 +209,12 @@ function instancesOf(
     signals = left;
     placed.push(token);
   }
+  const owner = wordIn(tokens, POSSESSIVE) === undefined ? undefined : reading.compared.at(-1);
+  if (owner !== undefined && signals.length > 1 && placed.length === 0) {
+    const places = new Set(owner.signals.map(({ instance }) => instance.join('.')));
+    signals = signals.filter(({ instance }) => places.has(instance.join('.')));
+    if (signals.length === 0) throw new Refusal(`"${reading.words(tokens)}": whose is not clear. Name the place.`);
+  }
   // "two doors" of four are not all of them, and what is not meant stays unused, which is asked
   const counts = quantifiers.filter(({ text }) => text === 'both' || HOW_MANY.has(text));
   const isCounted = counts.every(({ text }) => (text === 'both' ? 2 : WRITTEN_NUMBERS[text]) === signals.length);
@@ -212,7 +223,8 @@ function instancesOf(
   const last = noun.at(-1)?.text ?? '';
   const isEvery =
     wordIn(quantifiers, ALL) !== undefined ||
-    (last.endsWith('s') && isAtRest(state) && wordIn(quantifiers, ANY) === undefined);
+    // "the door is closed" is said of all doors, "a door is closed" of one
+    (isAtRest(state) && wordIn(quantifiers, ANY) === undefined && (last.endsWith('s') || !isIndefinite(tokens)));
   // "the door" after "the driver's door"
   const isPlain = all.length === noun.length && !last.endsWith('s');
   const earlier = [reading.set, ...reading.compared.toReversed()].find(
@@ -236,9 +248,13 @@ function instancesOf(
   return picked && { signals: picked, isEvery: true, tokens: all };
 }
 
+const isIndefinite = (tokens: readonly PromptToken[]): boolean => wordIn(tokens, INDEFINITE) !== undefined;
+const INDEFINITE = wordSet('a an another');
+
 /** "When the doors are closed" is said of all of them, "when the doors are open" of any one. */
 export const isAtRest = (state: State | undefined): boolean =>
-  (state?.aspect === 'open' && !state.value) || ((state?.aspect === 'lock' || state?.aspect === 'belt') && state.value);
+  ((state?.aspect === 'open' || state?.aspect === 'connect') && !state.value) ||
+  ((state?.aspect === 'lock' || state?.aspect === 'belt') && state.value);
 
 /** What a signal would be called that the tree lacks. */
 function wishedPath(words: readonly PromptToken[], state: State | undefined, { root }: Signals): string {

@@ -22,7 +22,7 @@ type Deed =
   | 'follow';
 type Wish = 'say' | 'show' | 'keep' | 'prevent' | 'only' | 'limit' | 'wait';
 export type Verb = { is: 'state'; state: State } | { is: Deed | Wish };
-export type Mark = 'when' | 'while' | 'unless' | 'until';
+export type Mark = 'when' | 'while' | 'unless' | 'until' | 'even';
 export type Join = 'and' | 'or' | 'then' | 'arrow' | 'else' | 'comma';
 export type Unit = { dimension: string; factor?: number; offset?: number };
 /** Kinds of signals, the best first: where names of the tree do not say what people call a thing. */

@@ -19,7 +19,7 @@ const PRONOUNS = wordSet("it it's they them that");
 const RANGE = wordSet('between from');
 const ENDS = wordSet('and to - –');
 /** What a value has exactly that is just named. */
-const EXACT = wordSet('( is are was be at equals of = : reads level');
+const EXACT = wordSet('( not is are was be at equals of = : reads level');
 const CHANGE = wordSet('by');
 const MORE = wordSet('more higher above over');
 const LESS = wordSet('less lower below');
