@@ -121,7 +121,7 @@ class PromptReader {
         if (read !== undefined) kept.push({ ...read, clause });
       } else {
         // "but not the trunk"
-        if (clause.tokens[0]?.text === 'not' && clause.tokens.slice(1).some(isContent)) {
+        if (this.#isLeftAlone(clause)) {
           reading.use(clause.tokens);
           continue;
         }
@@ -139,6 +139,9 @@ class PromptReader {
       reading.questions.splice(questions);
       if (conditions.length > 0) this.#unread.push(...actions.slice(0, 1));
     }
+    // "every 10 s" of nothing is asked
+    if (done.length > 0 && done.every((one) => one.actions.length === 0))
+      for (const token of actions.flatMap(({ tokens }) => tokens)) reading.used.delete(token);
     // what depends on a condition that is not decided, or was left out, is not done
     if (done.every((one) => one.actions.length === 0) || (conditions.some((one) => one !== until) && kept.length === 0))
       return;
@@ -153,6 +156,12 @@ class PromptReader {
     const rules = rulesOf(joined, kept[0]?.clause.mark === 'while', done, undone);
     const over = until && this.#condition(until);
     this.#rules.push(...(over === undefined ? rules : rules.flatMap((rule) => endingWith(rule, over, this.#reading))));
+  }
+
+  #isLeftAlone({ tokens: [first, ...tokens] }: PromptClause): boolean {
+    const said = tokens.filter(isContent);
+    const { signals } = this.#reading;
+    return first?.text === 'not' && said.length > 0 && said.every((token) => signals.isNamed(token.stem));
   }
 
   #condition(clause: PromptClause): ReadCondition | undefined {
@@ -206,20 +215,11 @@ function rulesOf(
   undone: RuleAction[],
 ): AppRule[] {
   const duration = lasts === undefined ? {} : { lasts };
-  const guards = done.flatMap(({ guard, isOnly, actions }): AppRule[] => {
+  const guards = done.flatMap(({ guard, isOnly, actions, every }): AppRule[] => {
     if (guard === undefined) return [];
     const said = condition && (isOnly === true ? negated(condition) : condition);
-    return [
-      {
-        when:
-          together(
-            'all',
-            [said, guard].flatMap((one) => one ?? []),
-          ) ?? guard,
-        ...duration,
-        do: actions,
-      },
-    ];
+    const when = said === undefined ? guard : together('all', [said, guard]);
+    return [{ when: when ?? guard, ...duration, do: actions, ...(every !== undefined && { every }) }];
   });
   const plain = done.filter(({ guard }) => guard === undefined);
   const actions = plain.flatMap((one) => one.actions);

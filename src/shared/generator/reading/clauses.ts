@@ -14,7 +14,7 @@ export function clausesOf(tokens: readonly PromptToken[]): PromptClause[][] {
   const polite = new Set(matchesIn(tokens, POLITE).flatMap(({ words }) => words));
   const sentences: PromptClause[][] = [];
   for (const sentence of sentencesOf(tokens.filter((token) => !polite.has(token)))) {
-    const clauses = withPredicates(classified(partsOf(sentence).flatMap(withInnerWish)).flatMap(withInnerCondition));
+    const clauses = isQuestion(sentence) ? [asCondition(sentence)] : clausesWithin(sentence);
     // "What if it rains? Then close the windows."
     const before = sentences.at(-1);
     if (before?.every(({ is, lead }) => is === 'condition' && lead !== 'arrow') === true) before.push(...clauses);
@@ -22,6 +22,15 @@ export function clausesOf(tokens: readonly PromptToken[]): PromptClause[][] {
   }
   return sentences;
 }
+
+const clausesWithin = (sentence: readonly PromptToken[]): PromptClause[] =>
+  withPredicates(classified(partsOf(sentence).flatMap(withInnerWish)).flatMap(withInnerCondition));
+
+/** "Is the trunk open?" wants nothing done, unless the next sentence says what. */
+const isQuestion = ([first, second]: readonly PromptToken[]): boolean =>
+  first !== undefined && QUESTIONING.has(first.text) && second?.text !== 'if';
+const QUESTIONING = wordSet('is are does has was were what which why how who where');
+const asCondition = (tokens: PromptToken[]): PromptClause => ({ lead: 'first', is: 'condition', tokens });
 
 function sentencesOf(tokens: readonly PromptToken[]): PromptToken[][] {
   const sentences: PromptToken[][] = [[]];
@@ -63,6 +72,8 @@ function partsOf(tokens: readonly PromptToken[]): SentencePart[] {
     else current.tokens.push(...tokens.slice(i, i + 1));
     i += mark?.length ?? join?.length ?? 1;
   }
+  // an "unless" that nothing follows is asked
+  if (current.tokens.length === 0 && current.mark !== undefined) parts.at(-1)?.tokens.push(...tokens.slice(-1));
   return current.tokens.length > 0 ? [...parts, current] : parts;
 }
 

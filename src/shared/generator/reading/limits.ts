@@ -1,13 +1,13 @@
 import type { RuleCondition } from '#generated/payloads.d.ts';
 import { capital, spokenName } from '#shared/generator/signals/spoken.ts';
-import { stem, stemsOf } from '#shared/generator/signals/words.ts';
+import { stem } from '#shared/generator/signals/words.ts';
 import { compareWith, MIRRORED, OPPOSITE } from './comparisons.ts';
 import { findSignals } from './find-signals.ts';
 import { COMPARISONS, type SaidComparison, type ComparisonWord, STATES } from './lexicon.ts';
 import { placesOf } from './places.ts';
 import { inUnitOf, isTime, type Quantity, quantitiesOf } from './quantity.ts';
 import { type FoundThing, isContent, type Reading, Refusal } from './reading.ts';
-import { fits } from './signal-values.ts';
+import { chooseEarlier, earlierThings, subjectBySituation } from './subjects.ts';
 import { matchAt, matchesIn, type PromptToken, wordIn, wordSet } from './tokens.ts';
 
 /** What moves is fast or slow. */
@@ -15,7 +15,6 @@ const MOTION = new Set([...wordSet('driving drives drive moving going travelling
 /** Braking is acceleration below zero. */
 const BRAKING = /^(?:brak|decel)/;
 const NOT = wordSet("not no isn't doesn't aren't");
-const PRONOUNS = wordSet("it it's they them that");
 const RANGE = wordSet('between from');
 const ENDS = wordSet('and to - –');
 /** What a value has exactly that is just named. */
@@ -217,21 +216,10 @@ function subjectOf(
   if (hint === 'speed') reading.use(tokens.filter((token) => MOTION.has(token.stem)));
   const rest = reading.rest(tokens);
   if (hint === 'deceleration') reading.use(tokens.filter(({ text }) => text.startsWith('brak')));
-  const isSet = wordIn(tokens, PRONOUNS) !== undefined;
-  const last = reading.compared.at(-1) ?? (isSet ? reading.set : undefined);
-  const [signal] = last?.signals ?? [];
-  const isLast =
-    signal !== undefined &&
-    inUnitOf(quantity, signal.unit) !== undefined &&
-    typeof signal.datatype?.base === 'string' &&
-    signal.datatype.base !== 'boolean';
-  if (
-    rest.length === 0 &&
-    last !== undefined &&
-    isLast &&
-    (hint === undefined || stemsOf(signal.below).includes(stem(hint)))
-  )
-    return { ...last, isEvery: false, tokens: [] };
+  const earlier = rest.length > 0 ? [] : earlierThings(reading, tokens, hint, quantity);
+  const [last, another] = earlier;
+  if (another !== undefined) return chooseEarlier(reading, tokens, earlier);
+  if (last !== undefined) return { ...last, isEvery: false, tokens: [] };
   if (rest.length === 0 && (hint === 'speed' || (hint === undefined && quantity.unit?.dimension === 'speed'))) {
     const speed = reading.signals.kind('Speed');
     if (speed !== undefined) return { signals: speed.signals, isEvery: false, tokens: [] };
@@ -241,45 +229,4 @@ function subjectOf(
   const found = findSignals(withHint(reading.unused(tokens), rest.length === 0 ? undefined : hint), need, reading);
   if (found !== undefined || reading.questions.length + reading.leftOut > asked) return found;
   return rest.length === 0 ? subjectBySituation(reading, tokens, hint, quantity) : undefined;
-}
-
-/** What is usually compared, the most usual first. */
-const USUAL = [
-  'Exterior.AirTemperature',
-  'Cabin.HVAC.AmbientAirTemperature',
-  'Powertrain.TractionBattery.Temperature.Average',
-  'Speed',
-  'Powertrain.TractionBattery.StateOfCharge.Current',
-  'Body.Raindetection.Intensity',
-  'Exterior.LightIntensity',
-  'Acceleration.Longitudinal',
-  'Powertrain.Range',
-  'Chassis.Axle.*.Wheel.*.Tire.Pressure',
-  'Cabin.Infotainment.Media.Volume',
-];
-
-/** A limit of nothing in particular, such as "below 5 °C": a person says what is meant. */
-function subjectBySituation(
-  reading: Reading,
-  tokens: readonly PromptToken[],
-  hint: string | undefined,
-  quantity: Quantity,
-): FoundThing | undefined {
-  if (quantity.unit === undefined && hint === undefined) return undefined;
-  const kinds = USUAL.flatMap((name) => reading.signals.kind(name) ?? []).filter(
-    (kind) =>
-      fits(kind, { use: 'read', quantity }) &&
-      (hint === undefined || [...kind.words].some((word) => word.startsWith(hint.slice(0, 5)))),
-  );
-  if (kinds.length === 0) return undefined;
-  const words = tokens.filter((token) => reading.used.has(token));
-  const said = words.length > 0 ? words : tokens;
-  const options = kinds.map((kind) => ({
-    id: kind.name,
-    text: `The ${spokenName(kind.first)}`,
-    paths: kind.signals.map(({ path }) => path),
-    value: kind.signals,
-  }));
-  const signals = reading.ask('subject', said, `What should be "${reading.words(said)}"?`, options);
-  return signals && { signals, isEvery: false, tokens: [] };
 }

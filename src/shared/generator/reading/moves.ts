@@ -1,11 +1,11 @@
 import { alternate, type ActionClause, type Done, offOf, ON, pathsOf, PERIOD } from './action.ts';
 import { findSignals } from './find-signals.ts';
 import { inUnitOf, isTime, quantitiesOf } from './quantity.ts';
-import type { FoundThing } from './reading.ts';
+import type { FoundThing, Reading } from './reading.ts';
 import { litActions, setValue } from './settings.ts';
 import { stateValue } from './signal-values.ts';
 import { findTarget } from './targets.ts';
-import { readCount } from './times.ts';
+import { readCount, type Times } from './times.ts';
 import { type PromptToken, wordSet } from './tokens.ts';
 import { needOf, saidValue, slotValue } from './values.ts';
 
@@ -20,9 +20,12 @@ export function soundHorn({ reading, tokens, words, times }: ActionClause): Done
   return { actions: [reading.from({ is: 'set', signals: pathsOf(found), value: true, for: times.for ?? 1 }, words)] };
 }
 
+/** Where it is also said how long, how often stays unused, which is asked. */
+const countOf = (reading: Reading, tokens: readonly PromptToken[], times: Times): number | undefined =>
+  times.for === undefined ? readCount(reading, tokens) : Math.max(1, Math.round(times.for / PERIOD));
+
 export function flash({ reading, tokens, words, times }: ActionClause): Done {
-  const count =
-    readCount(reading, tokens) ?? (times.for === undefined ? undefined : Math.max(1, Math.round(times.for / PERIOD)));
+  const count = countOf(reading, tokens, times);
   const found = findTarget(reading, tokens, words, { use: 'set', state: ON });
   const [signal] = found?.signals ?? [];
   const first = signal && stateValue(ON, signal);
@@ -36,8 +39,7 @@ export function flash({ reading, tokens, words, times }: ActionClause): Done {
 
 /** "between red and blue", "on and off" */
 export function alternateValues({ reading, tokens, words, times }: ActionClause): Done {
-  const count =
-    readCount(reading, tokens) ?? (times.for === undefined ? undefined : Math.max(1, Math.round(times.for / PERIOD)));
+  const count = countOf(reading, tokens, times);
   const and = tokens.findIndex(({ text }) => text === 'and');
   const head = tokens.slice(0, and).filter((token) => !words.includes(token));
   const first = and < 0 ? { state: ON, words: [] } : saidValue(reading, head, undefined);
