@@ -168,7 +168,19 @@ function askForKind(
       value: wish && signals.kindOf(wish),
     },
   ]);
-  return kind && { kind, noun: words, isPicked: true };
+  return kind && { kind, noun: explainedBy(kind, words), isPicked: true };
+}
+
+/** A pick decides about the words that name the signal; the others stay unused, which is asked. A new name is used as a whole. */
+function explainedBy(kind: SignalKind, words: PromptToken[]): PromptToken[] {
+  const things = matchesIn(words, THINGS).filter(({ value }) => Object.values(value).flat().includes(kind.name));
+  const explained = words.filter(
+    (token) =>
+      [kind.words, kind.about].some((named) => named.has(token.stem)) ||
+      things.some((thing) => thing.words.includes(token)) ||
+      isPlace(token, words, kind.signals),
+  );
+  return explained.length > 0 ? explained : words;
 }
 
 function scoresOf(words: readonly PromptToken[], tokens: readonly PromptToken[], signals: Signals): Score[] {

@@ -16,6 +16,7 @@ const MOTION = new Set([...wordSet('driving drives drive moving going travelling
 const BRAKING = /^(?:brak|decel)/;
 const NOT = wordSet("not no isn't doesn't aren't");
 const RANGE = wordSet('between from');
+const REMAINING = wordSet('left remaining');
 const ENDS = wordSet('and to - –');
 /** What a value has exactly that is just named. */
 const EXACT = wordSet('( not is are was be at equals of = : reads level');
@@ -116,7 +117,9 @@ export function readLimits(reading: Reading, tokens: readonly PromptToken[]): Ru
   const states = matchesIn(tokens.slice(0, first.at), STATES).flatMap((state) =>
     state.value.aspect === 'open' && state.value.value ? state.words : [],
   );
-  reading.use([...words, ...nots, ...states.slice(-1)]);
+  // "less than 30 % left"
+  const left = tokens.slice(first.end, first.end + 1).filter(({ text }) => REMAINING.has(text));
+  reading.use([...words, ...nots, ...states.slice(-1), ...left]);
   const by = tokens.findLastIndex(({ text }, i) => i < first.at && CHANGE.has(text));
   const isChange = by >= 0 && tokens.slice(by + 1, first.at).every((token) => words.includes(token));
   if (isChange && first.unit?.dimension !== 'acceleration')
