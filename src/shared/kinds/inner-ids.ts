@@ -1,7 +1,9 @@
 import { type JsonObject } from '#shared/json.ts';
 import { fromPointer, toPointer, valueAt } from '#shared/pointer.ts';
+import { dialectOf } from '#shared/schema/dialect.ts';
 import { decodeFragment } from '#shared/schema/local-ref.ts';
 import { walkSchema } from '#shared/schema/vocabulary.ts';
+import { settle } from './recursive-references.ts';
 
 type Named = { part: JsonObject; keys: string[]; address: string };
 
@@ -18,16 +20,28 @@ export function withoutInnerIds(schema: JsonObject): JsonObject {
       named.push({ part, keys, address: addressFrom(around(named, keys)?.address, id) });
   });
   const [root] = named;
-  if (root === undefined || named.length === 1) return schema;
-  walkSchema(schema, (part, keys) => {
-    const ref = part['$ref'];
-    if (typeof ref === 'string') part['$ref'] = fromTheWhole(schema, ref, around(named, keys), named);
-  });
+  if (root === undefined) return schema;
+  if (named.length > 1)
+    walkSchema(schema, (part, keys) => {
+      const ref = part['$ref'];
+      if (typeof ref === 'string') part['$ref'] = fromTheWhole(schema, ref, around(named, keys), named);
+    });
+  settleOwnRecursion(schema, named);
   for (const { part } of named.slice(1)) {
     delete part['$id'];
     delete part['$schema'];
   }
   return schema;
+}
+
+/** `$recursiveRef` in a document that does not call itself recursive is a reference to that document. */
+function settleOwnRecursion(schema: JsonObject, named: readonly Named[]): void {
+  if (dialectOf(schema) === 'draft-07') return;
+  walkSchema(schema, (part, keys) => {
+    const own = around(named, keys);
+    if ('$recursiveRef' in part && own !== undefined && own.part['$recursiveAnchor'] !== true)
+      settle(part, '$recursiveRef', own.keys);
+  });
 }
 
 /** The scheme and host of an absolute URL. */

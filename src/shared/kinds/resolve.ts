@@ -6,6 +6,7 @@ import { type BaseSchemas, fromOwnAddress, localRef } from './base-schemas.ts';
 import { WEB, withoutInnerIds } from './inner-ids.ts';
 import { SCHEMA_LIMITS } from './limits.ts';
 import { mergeParents } from './merge-parents.ts';
+import { settleRecursion } from './recursive-references.ts';
 import { openUnresolved, type UnresolvedReference } from './unresolved-references.ts';
 
 /**
@@ -60,6 +61,7 @@ export function resolveSchema(
     const defs = isObject(merged['$defs']) ? merged['$defs'] : {};
     merged['$defs'] = { ...defs, ...Object.fromEntries(files) };
   }
+  settleRecursion(merged);
   const warnings = openUnresolved(merged, unresolvedReferences);
   return { schema: { ...merged, $id: `schemawerk:${kind}` }, issues, warnings };
 }
