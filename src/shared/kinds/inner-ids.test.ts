@@ -36,6 +36,36 @@ describe('schemas with inner $id', () => {
     ]);
   });
 
+  it('has anchors, also by absolute address', () => {
+    const part = { $id: 'https://example.com/part', $defs: { size: { $anchor: 'size', type: 'integer' } } };
+    const { schema, issues, warnings } = resolved({
+      $id: 'https://example.com/widget',
+      properties: {
+        absolute: { $ref: 'https://example.com/part#size' },
+        relative: { $ref: 'part#size' },
+        own: { $ref: 'https://example.com/widget#own' },
+      },
+      $defs: { part, own: { $anchor: 'own', type: 'integer' } },
+    });
+    expect([issues, warnings]).toEqual([[], []]);
+    const validate = compileSchema(schema);
+    const wrong = ['absolute', 'relative', 'own'].map((name) => validate({ [name]: 'x' }));
+    expect([validate({ absolute: 1, relative: 1, own: 1 }), ...wrong]).toEqual([true, false, false, false]);
+  });
+
+  it('is refused if an anchor of it is missing', () => {
+    const { issues } = checkKind(
+      'widget',
+      {
+        properties: { a: { $ref: 'https://example.com/part#none' } },
+        $defs: { part: { $id: 'https://example.com/part' } },
+      },
+      new Map(),
+      [],
+    );
+    expect(issues).toMatchObject([{ message: expect.stringContaining('#none') }]);
+  });
+
   it('can use pointers from the root anyway', () => {
     const { schema, issues } = resolved({
       $id: 'https://example.com/widget.json',

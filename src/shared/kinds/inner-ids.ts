@@ -5,7 +5,8 @@ import { decodeFragment } from '#shared/schema/local-ref.ts';
 import { walkSchema } from '#shared/schema/vocabulary.ts';
 import { settle } from './recursive-references.ts';
 
-type Named = { part: JsonObject; keys: string[]; address: string };
+/** A document: the whole schema, or a subschema with an `$id`. `anchors` leads to the subschemas that it names. */
+type Named = { part: JsonObject; keys: string[]; address: string; anchors: Map<string, string[]> };
 
 /**
  * Removes the `$id` of subschemas, as in bundled schemas, so that they are identified by location alone: references to
@@ -15,9 +16,10 @@ export function withoutInnerIds(schema: JsonObject): JsonObject {
   const named: Named[] = [];
   walkSchema(schema, (part, keys) => {
     const id = part['$id'];
-    if (keys.length === 0) named.push({ part, keys, address: typeof id === 'string' ? withoutFragment(id) : '' });
+    if (keys.length === 0) named.push(document(part, keys, typeof id === 'string' ? withoutFragment(id) : ''));
     else if (typeof id === 'string' && !id.startsWith('#'))
-      named.push({ part, keys, address: addressFrom(around(named, keys)?.address, id) });
+      named.push(document(part, keys, addressFrom(around(named, keys)?.address, id)));
+    for (const anchor of anchorsOf(part)) around(named, keys)?.anchors.set(anchor, keys);
   });
   const [root] = named;
   if (root === undefined) return schema;
@@ -57,11 +59,29 @@ function fromTheWhole(schema: JsonObject, ref: string, here: Named | undefined, 
   const whole = addressFrom(here?.address, address);
   const target = address === '' ? here : named.find((entry) => entry.address === whole);
   if (target === undefined && here !== named[0] && WEB.test(whole)) return ref.replace(address, whole);
-  if (target === undefined || (fragment !== '' && !fragment.startsWith('/'))) return ref;
+  if (target === undefined) return ref;
+  if (fragment !== '' && !fragment.startsWith('/')) {
+    const anchored = [target, ...(address === '' ? named : [])].find(({ anchors }) => anchors.has(fragment));
+    return pointerTo(anchored?.anchors.get(fragment)) ?? `#${fragment}`;
+  }
   const within = [...target.keys, ...fromPointer(decodeFragment(fragment))];
   // many schemas give subschemas an `$id` but use pointers from the root
   if (address === '' && valueAt(schema, within) === undefined) return ref;
-  return `#${encodeURI(toPointer(within))}`;
+  return pointerTo(within) ?? ref;
+}
+
+function pointerTo(keys: readonly string[] | undefined): string | undefined {
+  return keys === undefined ? undefined : `#${encodeURI(toPointer(keys))}`;
+}
+
+function document(part: JsonObject, keys: string[], address: string): Named {
+  return { part, keys, address, anchors: new Map() };
+}
+
+/** The names that a subschema has in its document; before 2019-09 they were written as an `$id`. */
+function anchorsOf({ $anchor, $dynamicAnchor, $id }: JsonObject): string[] {
+  const earlier = typeof $id === 'string' && /^#[^/]/.test($id) ? $id.slice(1) : undefined;
+  return [$anchor, $dynamicAnchor, earlier].filter((name) => typeof name === 'string');
 }
 
 function withoutFragment(address: string): string {
