@@ -53,6 +53,27 @@ describe('schemas with inner $id', () => {
     expect([validate({ absolute: 1, relative: 1, own: 1 }), ...wrong]).toEqual([true, false, false, false]);
   });
 
+  it('can use an anchor in each embedded document, as bundlers write them', () => {
+    const { resolved: kind, issues } = checkKind(
+      'widget',
+      {
+        type: 'object',
+        properties: { a: { $ref: 'a' }, b: { $ref: 'b' }, c: { $ref: '#size' } },
+        $defs: {
+          a: { $id: 'a', $ref: '#size', $defs: { size: { $anchor: 'size', type: 'integer' } } },
+          b: { $id: 'b', $ref: '#size', $defs: { size: { $anchor: 'size', type: 'string' } } },
+          size: { $anchor: 'size', type: 'boolean' },
+        },
+      },
+      new Map(),
+      [],
+    );
+    expect(issues).toEqual([]);
+    const validate = compileSchema(kind?.schema ?? {});
+    const wrong = [{ a: 'x' }, { b: 1 }, { c: 1 }].map((data) => validate(data));
+    expect([validate({ a: 1, b: 'x', c: true }), ...wrong]).toEqual([true, false, false, false]);
+  });
+
   it('is refused if an anchor of it is missing', () => {
     const { issues } = checkKind(
       'widget',

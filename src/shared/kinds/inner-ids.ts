@@ -3,10 +3,11 @@ import { fromPointer, toPointer, valueAt } from '#shared/pointer.ts';
 import { dialectOf } from '#shared/schema/dialect.ts';
 import { decodeFragment } from '#shared/schema/local-ref.ts';
 import { walkSchema } from '#shared/schema/vocabulary.ts';
+import { addAnchors, type Anchors, removeAnchors } from './anchors.ts';
 import { settle } from './recursive-references.ts';
 
 /** A document: the whole schema, or a subschema with an `$id`. `anchors` leads to the subschemas that it names. */
-type Named = { part: JsonObject; keys: string[]; address: string; anchors: Map<string, string[]> };
+type Named = { part: JsonObject; keys: string[]; address: string; anchors: Anchors };
 
 /**
  * Removes the `$id` of subschemas, as in bundled schemas, so that they are identified by location alone: references to
@@ -19,19 +20,19 @@ export function withoutInnerIds(schema: JsonObject): JsonObject {
     if (keys.length === 0) named.push(document(part, keys, typeof id === 'string' ? withoutFragment(id) : ''));
     else if (typeof id === 'string' && !id.startsWith('#'))
       named.push(document(part, keys, addressFrom(around(named, keys)?.address, id)));
-    for (const anchor of anchorsOf(part)) around(named, keys)?.anchors.set(anchor, keys);
+    addAnchors(around(named, keys)?.anchors ?? new Map(), part, keys);
   });
   const [root] = named;
   if (root === undefined) return schema;
-  if (named.length > 1)
-    walkSchema(schema, (part, keys) => {
-      const ref = part['$ref'];
-      if (typeof ref === 'string') part['$ref'] = fromTheWhole(schema, ref, around(named, keys), named);
-    });
+  walkSchema(schema, (part, keys) => {
+    const ref = part['$ref'];
+    if (typeof ref === 'string') part['$ref'] = fromTheWhole(schema, ref, around(named, keys), named);
+  });
   settleOwnRecursion(schema, named);
-  for (const { part } of named.slice(1)) {
+  for (const { part, anchors } of named.slice(1)) {
     delete part['$id'];
     delete part['$schema'];
+    removeAnchors(schema, anchors);
   }
   return schema;
 }
@@ -59,15 +60,19 @@ function fromTheWhole(schema: JsonObject, ref: string, here: Named | undefined, 
   const whole = addressFrom(here?.address, address);
   const target = address === '' ? here : named.find((entry) => entry.address === whole);
   if (target === undefined && here !== named[0] && WEB.test(whole)) return ref.replace(address, whole);
-  if (target === undefined) return ref;
-  if (fragment !== '' && !fragment.startsWith('/')) {
+  if (target === undefined || (address === '' && target === named[0] && isPointer(fragment))) return ref;
+  if (!isPointer(fragment)) {
     const anchored = [target, ...(address === '' ? named : [])].find(({ anchors }) => anchors.has(fragment));
-    return pointerTo(anchored?.anchors.get(fragment)) ?? `#${fragment}`;
+    return pointerTo(anchored?.anchors.get(fragment) ?? undefined) ?? `#${fragment}`;
   }
   const within = [...target.keys, ...fromPointer(decodeFragment(fragment))];
   // many schemas give subschemas an `$id` but use pointers from the root
   if (address === '' && valueAt(schema, within) === undefined) return ref;
   return pointerTo(within) ?? ref;
+}
+
+function isPointer(fragment: string): boolean {
+  return fragment === '' || fragment.startsWith('/');
 }
 
 function pointerTo(keys: readonly string[] | undefined): string | undefined {
@@ -76,12 +81,6 @@ function pointerTo(keys: readonly string[] | undefined): string | undefined {
 
 function document(part: JsonObject, keys: string[], address: string): Named {
   return { part, keys, address, anchors: new Map() };
-}
-
-/** The names that a subschema has in its document; before 2019-09 they were written as an `$id`. */
-function anchorsOf({ $anchor, $dynamicAnchor, $id }: JsonObject): string[] {
-  const earlier = typeof $id === 'string' && /^#[^/]/.test($id) ? $id.slice(1) : undefined;
-  return [$anchor, $dynamicAnchor, earlier].filter((name) => typeof name === 'string');
 }
 
 function withoutFragment(address: string): string {

@@ -2,6 +2,7 @@ import type { Issue } from '#generated/payloads.d.ts';
 import { cloneJson, isObject, type JsonObject } from '#shared/json.ts';
 import { toPointer } from '#shared/pointer.ts';
 import { subschemaCount, walkSchema } from '#shared/schema/vocabulary.ts';
+import { anchorsOf, removeAnchors } from './anchors.ts';
 import { type BaseSchemas, fromOwnAddress, localRef } from './base-schemas.ts';
 import { WEB, withoutInnerIds } from './inner-ids.ts';
 import { SCHEMA_LIMITS } from './limits.ts';
@@ -21,7 +22,9 @@ export function resolveSchema(
 ): { schema: JsonObject; issues: Issue[]; warnings: Issue[] } {
   const issues: Issue[] = [];
   const unresolvedReferences: UnresolvedReference[] = [];
-  const whole = mergeParents(fromOwnAddress(withoutInnerIds(cloneJson(source)), base), base);
+  const own = withoutInnerIds(cloneJson(source));
+  removeAnchors(own, anchorsOf(own));
+  const whole = mergeParents(fromOwnAddress(own, base), base);
   issues.push(...whole.issues);
   // copies what parents share with other kinds, since references are changed in place below
   const merged = cloneJson(whole.schema);
