@@ -1,5 +1,7 @@
-import type { JsonObject } from '#shared/json.ts';
+import { cloneJson, type JsonObject } from '#shared/json.ts';
+import { toPointer } from '#shared/pointer.ts';
 import { walkSchema } from '#shared/schema/vocabulary.ts';
+import { type Anchors, anchorsOf, removeAnchors } from './anchors.ts';
 import { addressFrom, WEB } from './inner-ids.ts';
 
 /** Schemas that kinds can refer to, by file name without `.json`. */
@@ -22,6 +24,25 @@ export function fromOwnAddress(schema: JsonObject, base: BaseSchemas): JsonObjec
   });
   return schema;
 }
+
+/** A base schema to join with a kind: with absolute references and without anchors. */
+export function baseCopy(file: string, base: BaseSchemas): JsonObject {
+  const copy = fromOwnAddress(cloneJson(base.get(file) ?? {}), base);
+  removeAnchors(copy, anchorsOf(copy));
+  return copy;
+}
+
+/** The pointer for a fragment, which may be an anchor; undefined if the schema does not have that anchor. */
+export function pointerIn(schema: JsonObject | undefined, fragment: string): string | undefined {
+  if (fragment === '' || fragment.startsWith('/')) return fragment;
+  if (schema === undefined) return undefined;
+  const anchors = anchorsIn.get(schema) ?? anchorsOf(schema);
+  anchorsIn.set(schema, anchors);
+  const keys = anchors.get(fragment);
+  return keys === undefined || keys === null ? undefined : encodeURI(toPointer(keys));
+}
+
+const anchorsIn = new WeakMap<JsonObject, Anchors>();
 
 export function localRef(
   ref: string,

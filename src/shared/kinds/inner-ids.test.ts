@@ -122,6 +122,39 @@ it('finds a base schema by its $id and converts its draft', () => {
   expect([{ size: 1 }, { size: 0 }].map((data) => validate(data))).toEqual([true, false]);
 });
 
+it('finds an anchor of a base schema', () => {
+  const folder = (anchor: string) => [
+    {
+      path: 'base/measures.json',
+      text: JSON.stringify({
+        $id: 'https://example.com/measures',
+        $ref: '#size',
+        $defs: { size: { $anchor: 'size', minimum: 0 }, double: { items: { $ref: '#size' } } },
+      }),
+    },
+    {
+      path: 'kinds/widget.json',
+      text: JSON.stringify({
+        type: 'object',
+        properties: {
+          size: { $ref: `measures#${anchor}` },
+          sizes: { $ref: 'https://example.com/measures#/$defs/double' },
+          name: { $ref: '#size' },
+        },
+        $defs: { name: { $anchor: 'size', type: 'string' } },
+      }),
+    },
+  ];
+  const { kinds, issues } = buildCatalog(folder('size'));
+  expect(issues).toEqual([]);
+  const validate = compileSchema(kinds.get('widget')?.schema ?? {});
+  const values = [{ size: 1, sizes: [1], name: 'x' }, { size: -1 }, { sizes: [-1] }, { name: 1 }];
+  expect(values.map((data) => validate(data))).toEqual([true, false, false, false]);
+  expect(buildCatalog(folder('none')).issues).toMatchObject([
+    { message: '"measures#none" refers to a missing schema' },
+  ]);
+});
+
 it('may not use an $id twice', () => {
   const { issues } = checkKind(
     'widget',

@@ -1,7 +1,7 @@
 import type { Issue } from '#generated/payloads.d.ts';
-import { cloneJson, isObject, type Json, type JsonObject } from '#shared/json.ts';
+import { isObject, type Json, type JsonObject } from '#shared/json.ts';
 import { subschemaCount } from '#shared/schema/vocabulary.ts';
-import { type BaseSchemas, fromOwnAddress, localRef } from './base-schemas.ts';
+import { type BaseSchemas, baseCopy, localRef } from './base-schemas.ts';
 import { SCHEMA_LIMITS } from './limits.ts';
 
 type Merged = { schema: JsonObject; issues: Issue[] };
@@ -33,8 +33,7 @@ function mergeAll(base: BaseSchemas): Map<string, Merged> {
   for (let level = 0; level <= SCHEMA_LIMITS.parents && open.size > 0; level++) {
     const ready = [...open].filter(([, parents]) => parents.every((parent) => known.has(parent)));
     const merged = ready.map(([file]) => {
-      const source = fromOwnAddress(cloneJson(base.get(file) ?? {}), base);
-      return [file, withinLimit(file, merge(source, base, known))] as const;
+      return [file, withinLimit(file, merge(baseCopy(file, base), base, known))] as const;
     });
     for (const [file, result] of merged) known.set(file, result);
     open = new Map([...open].filter(([file]) => !known.has(file)));

@@ -3,7 +3,7 @@ import { cloneJson, isObject, type JsonObject } from '#shared/json.ts';
 import { toPointer } from '#shared/pointer.ts';
 import { subschemaCount, walkSchema } from '#shared/schema/vocabulary.ts';
 import { anchorsOf, removeAnchors } from './anchors.ts';
-import { type BaseSchemas, fromOwnAddress, localRef } from './base-schemas.ts';
+import { type BaseSchemas, baseCopy, fromOwnAddress, localRef, pointerIn } from './base-schemas.ts';
 import { WEB, withoutInnerIds } from './inner-ids.ts';
 import { SCHEMA_LIMITS } from './limits.ts';
 import { mergeParents } from './merge-parents.ts';
@@ -50,13 +50,15 @@ export function resolveSchema(
         const name = `base_${local.file}`;
         if (!bundled.has(local.file)) {
           bundled.set(local.file, name);
-          const copy = fromOwnAddress(cloneJson(base.get(local.file) ?? {}), base);
+          const copy = baseCopy(local.file, base);
           rebase(copy, name);
           subschemas += subschemaCount(copy);
           files.push([name, copy]);
           pending.push({ part: copy, file: local.file });
         }
-        schema['$ref'] = `#/$defs/${name}${local.fragment}`;
+        const fragment = pointerIn(base.get(local.file), local.fragment);
+        if (fragment === undefined) issues.push(unresolved(ref, keys));
+        else schema['$ref'] = `#/$defs/${name}${fragment}`;
       }
     });
   }
@@ -83,7 +85,7 @@ function rebase(schema: JsonObject, name: string): void {
   delete schema['$id'];
   delete schema['$schema'];
   walkSchema(schema, (part) => {
-    if (typeof part['$ref'] === 'string' && part['$ref'].startsWith('#')) {
+    if (typeof part['$ref'] === 'string' && /^#(?:$|\/)/.test(part['$ref'])) {
       part['$ref'] = `#/$defs/${name}${part['$ref'].slice(1)}`;
     }
   });
