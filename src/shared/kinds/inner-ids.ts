@@ -1,4 +1,4 @@
-import { type JsonObject } from '#shared/json.ts';
+import { isObject, type JsonObject } from '#shared/json.ts';
 import { fromPointer, toPointer, valueAt } from '#shared/pointer.ts';
 import { dialectOf } from '#shared/schema/dialect.ts';
 import { decodeFragment } from '#shared/schema/local-ref.ts';
@@ -29,6 +29,7 @@ export function withoutInnerIds(schema: JsonObject): JsonObject {
     if (typeof ref === 'string') part['$ref'] = fromTheWhole(schema, ref, around(named, keys), named);
   });
   settleOwnRecursion(schema, named);
+  settleOwnDynamic(schema, named);
   for (const { part, anchors } of named.slice(1)) {
     delete part['$id'];
     delete part['$schema'];
@@ -44,6 +45,21 @@ function settleOwnRecursion(schema: JsonObject, named: readonly Named[]): void {
     const own = around(named, keys);
     if ('$recursiveRef' in part && own !== undefined && own.part['$recursiveAnchor'] !== true)
       settle(part, '$recursiveRef', own.keys);
+  });
+}
+
+/** `$dynamicRef` to anything but a dynamic anchor is like `$ref`; one to that in another document needs only its name. */
+function settleOwnDynamic(schema: JsonObject, named: readonly Named[]): void {
+  walkSchema(schema, (part, keys) => {
+    const ref = part['$dynamicRef'];
+    if (typeof ref !== 'string') return;
+    const pointer = fromTheWhole(schema, ref, around(named, keys), named);
+    if (!/^#(?:$|\/)/.test(pointer)) return;
+    const target = fromPointer(decodeFragment(pointer.slice(1)));
+    const anchor = ref.split('#', 2)[1];
+    const found = valueAt(schema, target);
+    if (isObject(found) && found['$dynamicAnchor'] === anchor) part['$dynamicRef'] = `#${anchor}`;
+    else settle(part, '$dynamicRef', target);
   });
 }
 

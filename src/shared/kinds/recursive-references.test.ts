@@ -47,3 +47,24 @@ test('a $recursiveRef in a base schema leads to the kind that extends it if both
   expect(accepted({ ...kind, $recursiveAnchor: true }, values, base)).toEqual([true, false]);
   expect(accepted(kind, values, base)).toEqual([true, true]);
 });
+
+test('a $dynamicRef leads to the root if that has the anchor, or else to the only anchor of the name', () => {
+  const list = {
+    $id: 'https://example.com/list',
+    properties: { entries: { type: 'array', items: { $dynamicRef: '#entry' } } },
+    $defs: { entry: { $dynamicAnchor: 'entry', type: 'integer' } },
+  };
+  const source = { $id: 'https://example.com/widget', type: 'object', $ref: 'list', $defs: { list } };
+  const values = [{ entries: [1] }, { entries: ['x'] }];
+  expect(accepted(source, values)).toEqual([true, false]);
+  const entry = { $dynamicAnchor: 'entry', type: 'string' };
+  expect(accepted({ ...source, $defs: { list, entry } }, values)).toEqual([false, true]);
+});
+
+test('a $dynamicRef to a plain anchor or a pointer is like a $ref', () => {
+  const source = {
+    properties: { a: { $dynamicRef: '#size' }, b: { $dynamicRef: '#/$defs/size' } },
+    $defs: { size: { $anchor: 'size', type: 'integer' } },
+  };
+  expect(accepted(source, [{ a: 1, b: 1 }, { a: 'x' }, { b: 'x' }])).toEqual([true, false, false]);
+});

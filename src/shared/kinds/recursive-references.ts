@@ -23,7 +23,7 @@ export function settleRecursion(schema: JsonObject): void {
 }
 
 /** Replaces a reference that depends on where validation came from by one to a fixed location. */
-export function settle(part: JsonObject, keyword: '$recursiveRef', target: readonly string[]): void {
+export function settle(part: JsonObject, keyword: '$recursiveRef' | '$dynamicRef', target: readonly string[]): void {
   delete part[keyword];
   const ref = `#${encodeURI(toPointer(target))}`;
   if (part['$ref'] === undefined) part['$ref'] = ref;

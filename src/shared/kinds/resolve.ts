@@ -4,6 +4,7 @@ import { toPointer } from '#shared/pointer.ts';
 import { subschemaCount, walkSchema } from '#shared/schema/vocabulary.ts';
 import { anchorsOf, removeAnchors } from './anchors.ts';
 import { type BaseSchemas, baseCopy, fromOwnAddress, localRef, pointerIn } from './base-schemas.ts';
+import { dynamicAnchorsOf, dynamicPartsOf, settleDynamic } from './dynamic-references.ts';
 import { WEB, withoutInnerIds } from './inner-ids.ts';
 import { SCHEMA_LIMITS } from './limits.ts';
 import { mergeParents } from './merge-parents.ts';
@@ -22,10 +23,13 @@ export function resolveSchema(
 ): { schema: JsonObject; issues: Issue[]; warnings: Issue[] } {
   const issues: Issue[] = [];
   const unresolvedReferences: UnresolvedReference[] = [];
-  const own = withoutInnerIds(cloneJson(source));
+  const own = cloneJson(source);
+  const dynamicParts = dynamicPartsOf(own);
+  withoutInnerIds(own);
   removeAnchors(own, anchorsOf(own));
   const whole = mergeParents(fromOwnAddress(own, base), base);
   issues.push(...whole.issues);
+  const dynamicAnchors = dynamicAnchorsOf(whole.schema, dynamicParts);
   // copies what parents share with other kinds, since references are changed in place below
   const merged = cloneJson(whole.schema);
   const ownId = typeof source['$id'] === 'string' ? source['$id'] : undefined;
@@ -67,6 +71,7 @@ export function resolveSchema(
     merged['$defs'] = { ...defs, ...Object.fromEntries(files) };
   }
   settleRecursion(merged);
+  settleDynamic(merged, dynamicAnchors);
   const warnings = openUnresolved(merged, unresolvedReferences);
   return { schema: { ...merged, $id: `schemawerk:${kind}` }, issues, warnings };
 }
