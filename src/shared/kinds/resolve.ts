@@ -8,6 +8,7 @@ import { dynamicAnchorsOf, dynamicPartsOf, settleDynamic } from './dynamic-refer
 import { WEB, withoutInnerIds } from './inner-ids.ts';
 import { SCHEMA_LIMITS } from './limits.ts';
 import { mergeParents } from './merge-parents.ts';
+import { withMetaSchemas } from './meta-schemas.ts';
 import { settleRecursion } from './recursive-references.ts';
 import { openUnresolved, type UnresolvedReference } from './unresolved-references.ts';
 
@@ -19,8 +20,9 @@ import { openUnresolved, type UnresolvedReference } from './unresolved-reference
 export function resolveSchema(
   kind: string,
   source: JsonObject,
-  base: BaseSchemas,
+  baseSchemas: BaseSchemas,
 ): { schema: JsonObject; issues: Issue[]; warnings: Issue[] } {
+  const base = withMetaSchemas(baseSchemas);
   const issues: Issue[] = [];
   const unresolvedReferences: UnresolvedReference[] = [];
   const own = cloneJson(source);
