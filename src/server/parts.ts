@@ -1,5 +1,6 @@
 import { tmpdir } from 'node:os';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { receive } from '#shared/receive.ts';
 import { openAccounts, type Accounts, type AccountSettings } from './accounts/accounts.ts';
 import type { Counted } from './accounts/attempts.ts';
 import { networkOf } from './accounts/network.ts';
@@ -99,5 +100,5 @@ export function openParts(app: FastifyInstance, options: AppOptions) {
 /** Attempt limits are shared by all servers on one store. */
 function shareAttempts({ attempts }: Accounts, bus: ServerBus): void {
   attempts.shareWith((counted) => bus.send('attempt', counted));
-  bus.on('attempt', (counted) => attempts.hear(counted as Counted));
+  bus.on('attempt', (counted) => attempts.hear(receive<Counted>(counted)));
 }

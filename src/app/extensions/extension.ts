@@ -3,6 +3,7 @@ import type { DashboardWidget } from '#app/dashboard/added-widgets.ts';
 import type { FormField } from '#app/schema-form/field.ts';
 import type { DisplayProps } from '#app/values/added-displays.ts';
 import { isObject, type JsonObject } from '#shared/json.ts';
+import { receive } from '#shared/receive.ts';
 
 /** A field as an extension makes it: as ours, with what shows its values outside forms. */
 type ExtensionField = Pick<FormField, 'name' | 'claims' | 'Input' | 'holds'> & {
@@ -25,7 +26,7 @@ export function checkExtension(
   const widgets = listOf(made, 'widgets');
   fields.forEach((field) => checkField(field, taken.fields));
   widgets.forEach((widget) => checkWidget(widget, taken.widgets));
-  return { fields: fields.map(withDefaults), widgets } as unknown as Extension;
+  return receive<Extension>({ fields: fields.map(withDefaults), widgets });
 }
 
 function listOf(made: JsonObject, member: string): JsonObject[] {

@@ -1,6 +1,7 @@
 import type { AppRules } from '#generated/payloads.d.ts';
 import { codeHash, type KeptRules } from '#shared/generator/index.ts';
 import { isObject, type Json, type JsonObject } from '#shared/json.ts';
+import { receive } from '#shared/receive.ts';
 
 /**
  * The rules that the code of a prototype was made of, kept in its `extend` under a key that no other client of the API
@@ -12,7 +13,7 @@ export function keptRulesOf(extend: Json | undefined): KeptRules | undefined {
   const { hash, rules } = kept;
   if (typeof rules['name'] !== 'string' || !Array.isArray(rules['rules']) || !rules['rules'].every(isObject)) return;
   // forms and checks take whatever the entries hold
-  return { hash, rules: rules as unknown as AppRules };
+  return { hash, rules: receive<AppRules>(rules) };
 }
 
 /** Keeps the rules with the hash of the code made of them, and everything else. */

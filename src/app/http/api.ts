@@ -2,6 +2,7 @@ import ky, { HTTPError, isNetworkError, isTimeoutError, type ResponsePromise } f
 import type { ErrorBody, RenewedAccess } from '#generated/payloads.d.ts';
 import { AppError, NO_ANSWER, STATUS, type ErrorCode } from '#shared/errors.ts';
 import { isObject } from '#shared/json.ts';
+import { receive } from '#shared/receive.ts';
 import { renewer } from './renewer.ts';
 import { endSession, setAccess, token } from './session.ts';
 import { xsrfToken } from './xsrf-token.ts';
@@ -60,29 +61,29 @@ export async function remove(path: string, search: Search = {}, rev?: number): P
 /** A request outside any session: it never waits for a renewal, a 401 ends no session, and it outlives its page. */
 export function open<T>(method: 'get' | 'post', path: string, body?: unknown, search: Search = {}): Promise<T> {
   const request = { method, searchParams: search, headers: proofs(), keepalive: method === 'post' };
-  return read<T>(http(path, { ...request, ...(body !== undefined && { json: body }) }));
+  return readBody<T>(http(path, { ...request, ...(body !== undefined && { json: body }) }));
 }
 
 /** Renews a rejected token and sends the request once more. */
 export async function inSession<T>(
   send: () => ResponsePromise,
-  receive: (response: ResponsePromise) => Promise<T> = read<T>,
+  read: (response: ResponsePromise) => Promise<T> = readBody<T>,
 ): Promise<T> {
   await renewal.settled();
   const sent = token();
   try {
-    return await receive(send());
+    return await read(send());
   } catch (error) {
     if (!isUnauthorized(error) || sent === undefined) throw error;
     if (token() === sent) await renewal.renew();
-    return receive(send());
+    return read(send());
   }
 }
 
 /** Undefined for a response without a body. */
-async function read<T>(response: ResponsePromise): Promise<T> {
+async function readBody<T>(response: ResponsePromise): Promise<T> {
   const text = await response.text();
-  return (text === '' ? undefined : JSON.parse(text)) as T;
+  return receive<T>(text === '' ? undefined : JSON.parse(text));
 }
 
 /** The access token and, for routes that rely on the cookie, the XSRF token. */

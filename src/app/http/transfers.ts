@@ -1,4 +1,5 @@
 /** Requests of files and of answers that arrive line by line; loaded where they are needed. */
+import { receiveJson } from '#shared/receive.ts';
 import { http, inSession, proofs } from './api.ts';
 
 type Search = Record<string, string | number | boolean | undefined>;
@@ -46,7 +47,7 @@ export function postLines<T>(
   const read = (piece: string): void => {
     const lines = (rest + piece).split('\n');
     rest = lines.pop() ?? '';
-    for (const line of lines) onLine(JSON.parse(line) as T);
+    for (const line of lines) onLine(receiveJson<T>(line));
   };
   return postPieces(path, body, read, signal);
 }

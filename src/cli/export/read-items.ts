@@ -3,6 +3,7 @@ import type { Item } from '#generated/payloads.d.ts';
 import type { Inventory } from '#server/inventory/inventory.ts';
 import type { ResolvedQuery } from '#shared/query-terms/ast.ts';
 import { readQuery } from '#shared/query/resolve.ts';
+import { receiveJson } from '#shared/receive.ts';
 import { systemFields } from '#shared/system-fields.ts';
 
 const PAGE = 500;
@@ -30,5 +31,5 @@ async function* scanned(store: Inventory['store']): AsyncGenerator<Item[]> {
 
 async function* found(store: Inventory['store'], query: ResolvedQuery): AsyncGenerator<Item[]> {
   const items = await store.read.ordered({ query, sort: [{ by: 'id', descending: false }] }, MAX_ITEMS);
-  for await (const batch of items.batches()) yield batch.map(({ json }) => JSON.parse(json) as Item);
+  for await (const batch of items.batches()) yield batch.map(({ json }) => receiveJson<Item>(json));
 }

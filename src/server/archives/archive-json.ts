@@ -1,5 +1,6 @@
 import { AppError } from '#shared/errors.ts';
 import { jsonDepth, type Json } from '#shared/json.ts';
+import { receiveJson } from '#shared/receive.ts';
 
 const DEEPEST = 100;
 const MAX_BYTES = 8_000_000;
@@ -41,7 +42,7 @@ export class ArchiveFiles {
 
 function parse(path: string, content: Buffer): Json {
   try {
-    return JSON.parse(content.toString().replace(/^\uFEFF/, '')) as Json;
+    return receiveJson(content.toString().replace(/^\uFEFF/, ''));
   } catch (error) {
     throw new AppError('invalid', `${path} is not valid JSON: ${error instanceof Error ? error.message : ''}`);
   }

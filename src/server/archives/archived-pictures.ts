@@ -5,6 +5,7 @@ import { checkFormat } from '#server/pictures/picture-format.ts';
 import type { Writer } from '#server/store/store.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Actor } from '#shared/permissions.ts';
+import { receiveJson } from '#shared/receive.ts';
 import type { ArchiveFiles } from './archive-json.ts';
 import type { ArchiveParts } from './archive-parts.ts';
 
@@ -111,7 +112,7 @@ export async function keepCopy(writer: Writer, owner: string, copy: Encoded): Pr
 /** Makes addresses of another server's pictures point to those that came with the archive, or removes them. */
 export function withPictures<T extends object>(value: T, ids: ReadonlyMap<string, string>): T {
   const text = JSON.stringify(value).replaceAll(ADDRESS, (_, id: string) => addressOf(ids.get(id)));
-  return JSON.parse(text) as T;
+  return receiveJson<T>(text);
 }
 
 function addressOf(id: string | undefined): string {

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { NewPrototype } from '#generated/payloads.d.ts';
 import { emptyPrototype, withPrototypeMembers, type PrototypeValues } from '#server/prototypes/prototype-values.ts';
 import { AppError } from '#shared/errors.ts';
+import { receive } from '#shared/receive.ts';
 import type { CheckPrototype } from './read-prototype.ts';
 
 type Compiling = Pick<FastifyRequest, 'compileValidationSchema'>;
@@ -32,7 +33,7 @@ export function prototypeCheck(request: Compiling): CheckPrototype {
   return (file, value): asserts value is NewPrototype => {
     assertBody(request, 'new-prototype.json#', file, value);
     try {
-      newPrototype(value as NewPrototype);
+      newPrototype(receive<NewPrototype>(value));
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       throw new AppError(error.code, `${file}: ${error.message}`);

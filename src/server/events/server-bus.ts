@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Store } from '#server/store/store.ts';
+import { receive, receiveJson } from '#shared/receive.ts';
 import type { EventHub, ServerEvent } from './event-hub.ts';
 
 type Messages = NonNullable<Store['messages']>;
@@ -76,7 +77,7 @@ export class ServerBus {
   }
 
   #receive(message: string): void {
-    for (const [topic, data] of JSON.parse(message) as [string, unknown][]) this.#topics.get(topic)?.(data);
+    for (const [topic, data] of receiveJson<[string, unknown][]>(message)) this.#topics.get(topic)?.(data);
   }
 }
 
@@ -92,6 +93,6 @@ export function shareEvents(events: EventHub, bus: ServerBus): void {
   events.forwardTo((published) => {
     for (const event of published) if (event.event !== 'kind') bus.send('event', event);
   });
-  bus.on('event', (event) => events.receive([event as ServerEvent]));
+  bus.on('event', (event) => events.receive([receive<ServerEvent>(event)]));
   bus.on('gap', () => events.receive([{ event: 'reset', data: {} }]));
 }

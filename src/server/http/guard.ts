@@ -3,6 +3,7 @@ import type { Callers } from '#server/tokens/callers.ts';
 import { readCookie } from '#server/tokens/cookies.ts';
 import { AppError } from '#shared/errors.ts';
 import { anonymous, can, type Action, type Actor, type Subject } from '#shared/permissions.ts';
+import { receive } from '#shared/receive.ts';
 
 /** What a route requires of its caller. `open`: allowed without signing in. */
 export type Permission = { action: Action; subject: Subject } | 'open' | 'signed-in';
@@ -101,7 +102,7 @@ export function firstPassword(): AppError {
 
 async function isAssetItself(request: FastifyRequest, callers: Callers): Promise<boolean> {
   const token = bearerOf(request);
-  const { id } = request.params as { id?: string };
+  const { id } = receive<{ id?: string }>(request.params);
   const actor = token === undefined || id === undefined ? undefined : await callers.asset(token, id);
   if (actor) request.user = actor;
   return actor !== undefined;

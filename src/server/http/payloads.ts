@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { receiveJson } from '#shared/receive.ts';
 import { recordPayloads } from '#shared/records/record-payloads.ts';
 import { RECORDS } from '#shared/records/records.ts';
 
@@ -10,7 +11,7 @@ const FOLDER = join(import.meta.dirname, '../../../schemas/api');
 export function addPayloads(app: FastifyInstance): void {
   const files = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' });
   for (const name of files.filter((file) => file.endsWith('.json'))) {
-    app.addSchema(JSON.parse(readFileSync(join(FOLDER, name), 'utf8')) as { $id: string });
+    app.addSchema(receiveJson<{ $id: string }>(readFileSync(join(FOLDER, name), 'utf8')));
   }
   for (const payload of RECORDS.flatMap(recordPayloads)) app.addSchema(payload);
 }

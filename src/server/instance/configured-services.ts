@@ -1,6 +1,7 @@
 import type { ServiceSettings } from '#generated/payloads.d.ts';
 import { AppError } from '#shared/errors.ts';
 import { isObject, type Json, type JsonObject } from '#shared/json.ts';
+import { receive } from '#shared/receive.ts';
 
 /** A generator service with its key, which never leaves the server. */
 export type ServiceEntry = Omit<ServiceSettings, 'hasApiKey' | 'keyIssue' | 'readOnly'> & { apiKey: string };
@@ -74,19 +75,19 @@ export function readGenAI(given: Json, file: string): GenAISettings {
     if (typeof (rest[name] ?? '') !== 'string') throw refuse(`must have a string as "${name}"`);
   for (const name of ['hideMarketplace', 'local'] as const)
     if (typeof (rest[name] ?? false) !== 'boolean') throw refuse(`must have true or false as "${name}"`);
-  const lists = Object.entries(SERVICE_LISTS).map(([list, type]) => [
+  const lists = Object.entries(SERVICE_LISTS).map(([list, type]): [string, ServiceEntry[]] => [
     list,
     readEntries(rest[list] ?? [], { list, type }, refuse),
   ]);
-  const ids = lists.flatMap(([, entries]) => (entries as ServiceEntry[]).map(({ id }) => id));
+  const ids = lists.flatMap(([, entries]) => entries.map(({ id }) => id));
   const twice = ids.find((id, i) => ids.indexOf(id) !== i);
   if (twice !== undefined) throw refuse(`has two services with the id "${twice}"`);
-  return {
+  return receive<GenAISettings>({
     ...DEFAULT_GENAI,
     ...rest,
     limits: readLimits(limits, refuse),
     ...Object.fromEntries(lists),
-  } as GenAISettings;
+  });
 }
 
 type Refuse = (message: string) => AppError;
@@ -106,7 +107,7 @@ function readEntries(given: Json, { list, type }: { list: string; type: string }
     const where = `service ${i + 1} of "${list}"`;
     if (!isObject(entry)) throw refuse(`${where} must be an object`);
     checkEntry(entry, (message) => refuse(`${where} ${message}`));
-    return { id: `${list}-${i + 1}`, ...SERVICE_DEFAULTS, type, ...entry } as ServiceEntry;
+    return receive<ServiceEntry>({ id: `${list}-${i + 1}`, ...SERVICE_DEFAULTS, type, ...entry });
   });
 }
 

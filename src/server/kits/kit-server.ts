@@ -3,6 +3,7 @@ import type { Socket } from 'socket.io';
 import type { Accounts } from '#server/accounts/accounts.ts';
 import { noGithub } from '#server/accounts/no-github.ts';
 import { AppError } from '#shared/errors.ts';
+import { receive } from '#shared/receive.ts';
 import { clientEvents } from './client-events.ts';
 import { recordDeployment } from './deployments.ts';
 import { kitEvents } from './kit-events.ts';
@@ -74,7 +75,7 @@ export function kitServer(app: FastifyInstance, options: Accounts & KitServerOpt
   });
 
   io.on('connection', (socket: Socket) => {
-    const signedIn = socket.data as SignedIn;
+    const signedIn = receive<SignedIn>(socket.data);
     const admit = async (): Promise<void> => {
       const peer = await renewed(signedIn.peer, signInParts);
       if (peer) signedIn.peer = peer;

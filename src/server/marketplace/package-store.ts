@@ -5,6 +5,7 @@ import { checkFormat } from '#server/pictures/picture-format.ts';
 import { BoundedCache } from '#shared/bounded-cache.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Json } from '#shared/json.ts';
+import { receiveJson } from '#shared/receive.ts';
 import { listIn, readPackage, readReviews, thingIn, type StorePackage } from './read-packages.ts';
 
 type Picture = { type: string; content: Uint8Array };
@@ -95,7 +96,7 @@ export class PackageStore {
   async #request(path: string): Promise<Json> {
     const { content } = await guardedFetch(`${this.#address}/${path}`, { ...this.#options(), limits: ANSWER_LIMITS });
     try {
-      return JSON.parse(content.toString('utf8')) as Json;
+      return receiveJson(content.toString('utf8'));
     } catch (error) {
       throw new AppError('unprocessable', 'The marketplace does not answer with JSON. Ask an administrator', {
         cause: error,

@@ -1,6 +1,7 @@
 import type { MarketplacePackage, MarketplaceReview } from '#generated/payloads.d.ts';
 import { signalsOfWidget } from '#shared/dashboard/widget.ts';
 import { isObject, type Json, type JsonObject } from '#shared/json.ts';
+import { receiveJson } from '#shared/receive.ts';
 
 /** A package as cached here; `thumbnail` is the URL of its picture at the store. */
 export type StorePackage = Omit<MarketplacePackage, 'picture'> & { thumbnail: string };
@@ -59,7 +60,7 @@ export function readReviews(answer: Json): MarketplaceReview[] {
 function optionsIn(config: Json | undefined): JsonObject {
   if (typeof config !== 'string') return { config: config ?? null };
   try {
-    return { config: JSON.parse(config) as Json };
+    return { config: receiveJson(config) };
   } catch {
     return {};
   }

@@ -2,6 +2,7 @@ import type { ModelPerson, Prototype, PrototypeModel } from '#generated/payloads
 import type { ModelRecord } from '#server/store/models/models.ts';
 import type { PrototypeRecord } from '#server/store/prototypes/prototypes.ts';
 import { isObject, type JsonObject } from '#shared/json.ts';
+import { receive } from '#shared/receive.ts';
 
 export type PrototypeSummary = Omit<Prototype, 'model_id' | 'signals' | keyof PrototypeDetails>;
 type PrototypeDetails = Pick<Prototype, (typeof DETAILS)[number]>;
@@ -25,7 +26,8 @@ export const DETAILS = ['apis', ...TEXTS, ...SENT] as const;
 /** The members that every list can show. Times appear under both names that older clients know. */
 export function toPrototypeSummary(prototype: PrototypeRecord, owner: ModelPerson): PrototypeSummary {
   const { scores, summary } = prototype;
-  const { description, portfolio, tags } = summary as Partial<Pick<Prototype, 'description' | 'portfolio' | 'tags'>>;
+  const { description, portfolio, tags } =
+    receive<Partial<Pick<Prototype, 'description' | 'portfolio' | 'tags'>>>(summary);
   return {
     id: prototype.id,
     name: prototype.name,
@@ -53,7 +55,7 @@ export function toPrototypeDetails(details: JsonObject): PrototypeDetails {
   const sent = SENT.filter((name) => details[name] !== undefined).map((name) => [name, details[name]]);
   return {
     apis: isObject(details['apis']) ? details['apis'] : { VSC: [], VSS: [] },
-    ...(Object.fromEntries([...texts, ...sent]) as Omit<PrototypeDetails, 'apis'>),
+    ...receive<Omit<PrototypeDetails, 'apis'>>(Object.fromEntries([...texts, ...sent])),
   };
 }
 

@@ -1,5 +1,6 @@
 import { parameters, paging } from '#server/http/parameters.ts';
-import type { Json, JsonObject } from '#shared/json.ts';
+import type { JsonObject } from '#shared/json.ts';
+import { receive } from '#shared/receive.ts';
 import { isKept, type RecordDefinition } from '#shared/records/define-record.ts';
 
 /** The parameters of a list: its filters and pages. */
@@ -16,5 +17,5 @@ export function listQuery({ list, fields }: RecordDefinition) {
 /** The values that columns are compared with; the rules of a record take care of other parameters. */
 export function wantedValues(definition: RecordDefinition, query: Readonly<Record<string, unknown>>): JsonObject {
   const kept = Object.entries(query).filter(([name]) => isKept(definition, name));
-  return Object.fromEntries(kept.map(([name, value]) => [name, value as Json]));
+  return receive<JsonObject>(Object.fromEntries(kept));
 }

@@ -7,6 +7,7 @@ import { newId } from '#server/tokens/tokens.ts';
 import { AppError } from '#shared/errors.ts';
 import type { JsonObject } from '#shared/json.ts';
 import type { Actor } from '#shared/permissions.ts';
+import { receive } from '#shared/receive.ts';
 import { defaultValues, isKept, stampedField, type RecordDefinition } from '#shared/records/define-record.ts';
 import { mayWith } from '#shared/records/may.ts';
 import type { RecordField } from '#shared/records/record-field.ts';
@@ -30,7 +31,7 @@ export class RecordWrites<Name extends keyof Records, Parent extends RecordParen
     const { user } = request;
     const stamps = { id: newId(), author: user.id, created: writer.now, updated: writer.now, revision: 1 };
     const values: JsonObject = { ...defaultValues(this.#definition), ...this.#kept(body), ...this.#stamped(stamps) };
-    const record = values as Records[Name];
+    const record = receive<Records[Name]>(values);
     const parent = await this.#hooks.parentOf(writer, user, record);
     if (!this.#may('create', user, { record, parent })) throw new AppError('forbidden', 'Forbidden');
     await this.#hooks.checkNew?.(writer, record);

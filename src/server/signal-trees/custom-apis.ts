@@ -1,4 +1,5 @@
 import { isObject, type Json, type JsonObject } from '#shared/json.ts';
+import { receiveJson } from '#shared/receive.ts';
 
 /**
  * The custom signals that old servers stored with a model: rows with a path, or a tree of nodes, either possibly as
@@ -19,7 +20,7 @@ export function customRows(value: Json | undefined): JsonObject[] | undefined {
 /** JSON text within JSON text is not parsed. */
 function fromText(text: string): Json | undefined {
   try {
-    const value = JSON.parse(text) as Json;
+    const value = receiveJson(text);
     return typeof value === 'string' && value !== 'Empty' ? undefined : value;
   } catch {
     return undefined;

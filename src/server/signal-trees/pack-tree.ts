@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
 import type { SignalTreeDraft } from '#server/store/signals/signal-trees.ts';
+import { receive, receiveJson } from '#shared/receive.ts';
 import {
   type ReadTree,
   type SignalIssue,
@@ -34,9 +35,9 @@ export async function packTree(tree: SignalTree): Promise<SignalTreeDraft> {
 /** A stored tree. */
 export async function unpackTree(content: Uint8Array): Promise<SignalTree> {
   const json = (await promisify(gunzip)(content)).toString();
-  const { [STRUCT_TYPES_KEY]: types, ...document } = JSON.parse(json) as Record<string, unknown>;
-  const [entry] = Object.entries(document as Record<string, SignalNode>);
+  const { [STRUCT_TYPES_KEY]: types, ...document } = receiveJson<Record<string, SignalNode>>(json);
+  const [entry] = Object.entries(document);
   if (entry === undefined) throw new Error('a stored signal tree has no root');
   const [root, node] = entry;
-  return { root, node, ...(types !== undefined && { types: types as Record<string, SignalNode> }) };
+  return { root, node, ...(types !== undefined && { types: receive<Record<string, SignalNode>>(types) }) };
 }

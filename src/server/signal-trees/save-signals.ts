@@ -4,6 +4,7 @@ import type { PrototypeRecord, PrototypeSignal } from '#server/store/prototypes/
 import type { Reader, Writer } from '#server/store/store.ts';
 import { jsonEqual, type JsonObject } from '#shared/json.ts';
 import { usedSignals } from '#shared/prototypes/used-signals.ts';
+import { receive } from '#shared/receive.ts';
 import type { SignalNode, SignalTree } from '#shared/vss/index.ts';
 import { mergedTree } from './merged-tree.ts';
 import { unpackTree } from './pack-tree.ts';
@@ -54,7 +55,7 @@ async function treeOf(
   const custom = await customSignals.ofModel(id);
   return mergedTree(
     { ...tree, root: mainApi },
-    custom.map((row) => ({ id: row.id, path: row.path, node: row.data as SignalNode })),
+    custom.map((row) => ({ id: row.id, path: row.path, node: receive<SignalNode>(row.data) })),
   );
 }
 
@@ -63,5 +64,5 @@ function toStored({ path, ...found }: UsedSignal): PrototypeSignal {
 }
 
 export function toUsedSignal({ path, found }: PrototypeSignal): UsedSignal {
-  return { path, ...(found as Omit<UsedSignal, 'path'>) };
+  return { path, ...receive<Omit<UsedSignal, 'path'>>(found) };
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { ReadingProcesses, type ReaderLimits } from '#server/files/reading-processes.ts';
 import type { SignalTreeDraft } from '#server/store/signals/signal-trees.ts';
 import { AppError } from '#shared/errors.ts';
+import { receiveJson } from '#shared/receive.ts';
 import type { SignalIssue } from '#shared/vss/index.ts';
 import type { ReadSignals } from './pack-tree.ts';
 import { TREE_FILES, type TreeAnswer, type TreeJob } from './tree-job.ts';
@@ -36,7 +37,7 @@ export class TreeReaders {
     return this.#processes.run(caller, async (folder, run) => {
       await writeFile(join(folder, TREE_FILES.input), content);
       await run({ read: name } satisfies TreeJob);
-      const { tree, ...answer } = JSON.parse(await readFile(join(folder, TREE_FILES.answer), 'utf8')) as TreeAnswer;
+      const { tree, ...answer } = receiveJson<TreeAnswer>(await readFile(join(folder, TREE_FILES.answer), 'utf8'));
       if (tree === undefined) return answer;
       return { ...answer, tree: { ...tree, content: await readFile(join(folder, TREE_FILES.content)) } };
     });

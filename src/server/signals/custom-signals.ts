@@ -4,6 +4,7 @@ import type { CustomSignalRow } from '#server/store/signals/custom-signals.ts';
 import { newId } from '#server/tokens/tokens.ts';
 import { AppError } from '#shared/errors.ts';
 import type { JsonObject } from '#shared/json.ts';
+import { receive } from '#shared/receive.ts';
 import {
   customPathIssues,
   customSignalIssues,
@@ -24,7 +25,7 @@ export function toExtendedApi({
   created_at,
   updated_at,
 }: CustomSignalRow): ExtendedApi {
-  const attributes = data as Pick<ExtendedApi, 'type' | 'datatype'>;
+  const attributes = receive<Pick<ExtendedApi, 'type' | 'datatype'>>(data);
   const known = { description: '', ...attributes, isWishlist: true };
   return { ...known, id, apiName: path, model, created_by, created_at, updated_at };
 }

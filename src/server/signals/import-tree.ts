@@ -9,6 +9,7 @@ import { recheckSignals } from '#server/signal-trees/save-signals.ts';
 import { treeOf } from '#server/signal-trees/tree-readers.ts';
 import type { ModelRecord } from '#server/store/models/models.ts';
 import type { Reader, Writer } from '#server/store/store.ts';
+import { receiveJson } from '#shared/receive.ts';
 import { type SignalTree, walkSignals } from '#shared/vss/index.ts';
 import type { ComparableTree } from './compare-trees.ts';
 import { planCustomSignals } from './custom-signals.ts';
@@ -46,7 +47,7 @@ export async function reportTree(
     custom_adopted: plan.remove.map(({ path }) => path),
     broken: await broken(new Set([...walkSignals(nodes)].map(({ path }) => path).concat(customPaths))),
     difference:
-      model.tree_hash === null ? null : (JSON.parse(await compare({ hash: model.tree_hash }, tree)) as SignalTreeDiff),
+      model.tree_hash === null ? null : receiveJson<SignalTreeDiff>(await compare({ hash: model.tree_hash }, tree)),
   };
 }
 

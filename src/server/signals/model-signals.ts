@@ -7,6 +7,7 @@ import type { CustomSignalRow } from '#server/store/signals/custom-signals.ts';
 import type { Reader } from '#server/store/store.ts';
 import { BoundedCache } from '#shared/bounded-cache.ts';
 import { AppError } from '#shared/errors.ts';
+import { receive } from '#shared/receive.ts';
 import { type SignalNode, type SignalTree, findNode } from '#shared/vss/index.ts';
 import type { PackedJson } from './send-json.ts';
 import { TreeCache } from './tree-cache.ts';
@@ -88,5 +89,5 @@ export class ModelSignals {
 
 /** The attributes of a stored custom signal are those of a node. */
 function toNode({ id, path, data }: CustomSignalRow): { id: string; path: string; node: SignalNode } {
-  return { id, path, node: data as SignalNode };
+  return { id, path, node: receive<SignalNode>(data) };
 }

@@ -7,6 +7,7 @@ import type { ModelRecord } from '#server/store/models/models.ts';
 import type { Writer } from '#server/store/store.ts';
 import { AppError } from '#shared/errors.ts';
 import { isObject, type JsonObject } from '#shared/json.ts';
+import { receive } from '#shared/receive.ts';
 import type { SignalNode } from '#shared/vss/index.ts';
 import { assertCustomPath } from './custom-signals.ts';
 import { countSignalsOf, placeCustomSignals, addTree } from './import-tree.ts';
@@ -70,5 +71,5 @@ function toSignal({ main_api: mainApi }: ModelRecord, row: JsonObject, index: nu
     throw new AppError('invalid', `extended_apis/${index} has no apiName`);
   assertCustomPath(mainApi, path);
   const attributes = Object.entries(members).filter(([name]) => !ROW_MEMBERS.has(name));
-  return { path, node: Object.fromEntries(attributes) as unknown as SignalNode };
+  return { path, node: receive<SignalNode>(Object.fromEntries(attributes)) };
 }

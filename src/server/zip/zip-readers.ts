@@ -2,6 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ReadingProcesses, type ReaderLimits } from '#server/files/reading-processes.ts';
 import { AppError } from '#shared/errors.ts';
+import { receiveJson } from '#shared/receive.ts';
 import { ZIP_FILES, type UnpackedZip } from './zip-files.ts';
 
 const PROGRAM = new URL('zip-process.ts', import.meta.url);
@@ -22,7 +23,7 @@ export class ZipReaders {
     return this.#processes.run(caller, async (folder, run) => {
       await writeFile(join(folder, ZIP_FILES.input), zip);
       await run({});
-      const answer = JSON.parse(await readFile(join(folder, ZIP_FILES.answer), 'utf8')) as UnpackedZip;
+      const answer = receiveJson<UnpackedZip>(await readFile(join(folder, ZIP_FILES.answer), 'utf8'));
       if ('issue' in answer)
         throw answer.isTooLarge
           ? new AppError('too_large', `${answer.issue}. ${REMEDY}`)

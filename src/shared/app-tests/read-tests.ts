@@ -3,6 +3,7 @@ import schema from '#schemas/api/vehicle/app-tests.json' with { type: 'json' };
 import { readBehaviours } from '#shared/behaviours/read-behaviours.ts';
 import type { Json, JsonObject } from '#shared/json.ts';
 import { toPointer } from '#shared/pointer.ts';
+import { receive, receiveJson } from '#shared/receive.ts';
 import { nearest } from '#shared/suggest.ts';
 import { compileSchema } from '#shared/validation/compile.ts';
 import { toIssues } from '#shared/validation/issues.ts';
@@ -37,14 +38,14 @@ export function readTests(text: string, index: SignalIndex): ReadTests {
   if (text.length > MAX_CHARACTERS) return refused('size', `It has more than ${MAX_CHARACTERS} characters`);
   let given: Json;
   try {
-    given = JSON.parse(text) as Json;
+    given = receiveJson(text);
   } catch (error) {
     return refused('syntax', `It is not valid JSON: ${String(error)}`);
   }
   const validate = compileSchema(document);
   if (!validate(given)) return { tests: [], issues: toIssues(validate.errors ?? [], document, given) };
   // the schema has just been checked
-  const { tests } = given as unknown as AppTests;
+  const { tests } = receive<AppTests>(given);
   const issues: Issue[] = [];
   const read = tests.map((test, i) => {
     if (tests.findIndex(({ id }) => id === test.id) < i)

@@ -1,6 +1,7 @@
 import type { Issue, VehicleBehaviours } from '#generated/payloads.d.ts';
 import type { Json } from '#shared/json.ts';
 import { toPointer } from '#shared/pointer.ts';
+import { receive, receiveJson } from '#shared/receive.ts';
 import {
   type BehaviourCondition,
   type CustomAction,
@@ -29,7 +30,7 @@ export function readBehaviourText(text: string, index: SignalIndex): ReadBehavio
     return { issues: [{ path: '', rule: 'size', message: `It has more than ${MAX_CHARACTERS} characters` }] };
   let document: Json;
   try {
-    document = JSON.parse(text) as Json;
+    document = receiveJson(text);
   } catch (error) {
     return { issues: [{ path: '', rule: 'syntax', message: `It is not valid JSON: ${String(error)}` }] };
   }
@@ -41,7 +42,7 @@ export function readBehaviours(document: Json, index: SignalIndex): ReadBehaviou
   const ofSchema = checkBehaviourSchema(document);
   if (ofSchema.length > 0) return { issues: ofSchema };
   // the schema has just been checked
-  const behaviours = document as unknown as VehicleBehaviours;
+  const behaviours = receive<VehicleBehaviours>(document);
   const issues: Issue[] = [];
   for (const [i, behaviour] of (behaviours.behaviours ?? []).entries())
     checkBehaviour(behaviour, index, (keys, check) => collectIssues(issues, ['behaviours', i, ...keys], check));

@@ -1,5 +1,6 @@
 import type { Issue } from '#generated/payloads.d.ts';
 import { isObject, type Json } from '#shared/json.ts';
+import { receiveJson } from '#shared/receive.ts';
 import { areaAround, CELL_COUNT, cellsIn, isCell, isFilledRectangle } from './grid.ts';
 import { boxesOf } from './widget.ts';
 
@@ -45,7 +46,7 @@ export function widgetListIn(config: Json | undefined): { value: Json; list: Jso
 
 function parsed(text: string): Json | undefined {
   try {
-    return JSON.parse(text) as Json;
+    return receiveJson(text);
   } catch {
     return undefined;
   }

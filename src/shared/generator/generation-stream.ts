@@ -1,3 +1,4 @@
+import { receive, receiveJson } from '#shared/receive.ts';
 import type { GenerationEvent } from './generation.ts';
 
 /** An event of a generation as a server-sent event. */
@@ -22,7 +23,7 @@ function readBlock(block: string): GenerationEvent[] {
   const event = fieldOf(lines, 'event');
   const data = fieldOf(lines, 'data');
   if (event === '' || data === '') return [];
-  return [{ event, ...(JSON.parse(data) as object) } as GenerationEvent];
+  return [receive<GenerationEvent>({ event, ...receiveJson<object>(data) })];
 }
 
 function fieldOf(lines: readonly string[], name: string): string {

@@ -2,6 +2,7 @@ import type { FileIssue, Issue, RelationType, Role } from '#generated/payloads.d
 import { contentHash } from '#shared/hash.ts';
 import { cloneJson, isObject, type Json, type JsonObject } from '#shared/json.ts';
 import { jsonLocator, jsonSyntaxIssue, positionAt } from '#shared/locate.ts';
+import { receive, receiveJson } from '#shared/receive.ts';
 import { prefixFrom } from '#shared/schema/humanize.ts';
 import { subschemaCount } from '#shared/schema/vocabulary.ts';
 import { checkDocument } from '#shared/validation/meta.ts';
@@ -172,7 +173,7 @@ function parse(file: SchemaFile, issues: FileIssue[]): Json | undefined {
     return refuse(file, issues, { rule: 'depth', message, hint: 'Move inner subschemas to $defs.', offset });
   }
   const error = jsonSyntaxIssue(file.text);
-  if (error === null) return JSON.parse(file.text) as Json;
+  if (error === null) return receiveJson(file.text);
   issues.push({ file: file.path, path: '', rule: 'json', hint: 'Fix the JSON here.', ...error });
   return undefined;
 }
@@ -193,13 +194,13 @@ function readRelationTypes(value: Json | undefined, report: Report): RelationTyp
   if (value === undefined) return [];
   const issues = checkDocument('relations', value);
   report('relations.json', issues);
-  return issues.length > 0 || !isObject(value) ? [] : (value['types'] as RelationType[]);
+  return issues.length > 0 || !isObject(value) ? [] : receive<RelationType[]>(value['types']);
 }
 
 function readRoles(value: Json | undefined, sources: ReadonlyMap<string, JsonObject>, report: Report): Role[] {
   if (value === undefined) return [];
   const issues = checkDocument('roles', value);
-  const roles = issues.length > 0 || !isObject(value) ? [] : (value['roles'] as Role[]);
+  const roles = issues.length > 0 || !isObject(value) ? [] : receive<Role[]>(value['roles']);
   roles.forEach((role, i) => {
     for (const kind of [role.kind, ...role.kinds]) {
       if (!sources.has(kind)) issues.push(unknownKind(`/roles/${i}`, kind));

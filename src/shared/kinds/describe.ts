@@ -4,6 +4,7 @@ import { fieldsOf } from '#shared/fields/fields.ts';
 import { contentHash } from '#shared/hash.ts';
 import { filledText } from '#shared/json-values.ts';
 import { isObject, type Json, type JsonObject } from '#shared/json.ts';
+import { receive } from '#shared/receive.ts';
 import { humanize, pluralize, prefixFrom } from '#shared/schema/humanize.ts';
 import { dereference } from '#shared/schema/local-ref.ts';
 import type { Kind, ResolvedKind } from './kind.ts';
@@ -82,7 +83,7 @@ function runsOf({ runChecks, runSteps, runRecord }: JsonObject): Pick<Kind, 'run
     ...(checks !== undefined && { runChecks: checks }),
     ...(isObject(runSteps) &&
       typeof runSteps['list'] === 'string' && { runSteps: { ...runSteps, list: runSteps['list'] } }),
-    ...(isRecord && { runRecord: runRecord as NonNullable<Kind['runRecord']> }),
+    ...(isRecord && { runRecord: receive<NonNullable<Kind['runRecord']>>(runRecord) }),
   };
 }
 

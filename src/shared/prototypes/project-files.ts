@@ -1,4 +1,5 @@
 import { isObject, type Json, type JsonObject } from '#shared/json.ts';
+import { receiveJson } from '#shared/receive.ts';
 
 /** One file of a program with several. */
 export type ProjectFile = { path: string; content: string };
@@ -74,7 +75,7 @@ function isFile(value: Json | undefined): value is JsonObject {
 function parsed(text: string): Json | undefined {
   if (!text.trimStart().startsWith('[')) return undefined;
   try {
-    return JSON.parse(text) as Json;
+    return receiveJson(text);
   } catch {
     return undefined;
   }

@@ -1,6 +1,7 @@
 import type { Box } from '#app/inventory/graph/layout/layout.ts';
 /** Edits to the pictures and shapes of a model. Unknown content is preserved. */
 import { isObject, type Json, type JsonObject } from '#shared/json.ts';
+import { receiveJson } from '#shared/receive.ts';
 import { STAGE, type SkeletonShape } from './read-skeleton.ts';
 
 export type ShapeForm = SkeletonShape['form'];
@@ -18,7 +19,7 @@ const SMALLEST = 8;
 /** The parsed document; an empty one if the text is invalid. */
 export function skeletonDocument(text: string): JsonObject {
   try {
-    const value = JSON.parse(text) as Json;
+    const value = receiveJson(text);
     return isObject(value) && Array.isArray(value['nodes']) ? value : { nodes: [] };
   } catch {
     return { nodes: [] };

@@ -1,4 +1,5 @@
 import { isObject, type Json } from '#shared/json.ts';
+import { receiveJson } from '#shared/receive.ts';
 
 /** A shape over a picture, in the coordinates of the stage. */
 export type SkeletonShape = {
@@ -89,7 +90,7 @@ export function isOwnPicture(address: string): boolean {
 
 function parse(text: string): Json {
   try {
-    return JSON.parse(text) as Json;
+    return receiveJson(text);
   } catch {
     return null;
   }

@@ -4,6 +4,7 @@ import { post } from '#app/http/api.ts';
 /** Runs in progress on the server. */
 import type { RunStarted } from '#generated/payloads.d.ts';
 import type { Json, JsonObject } from '#shared/json.ts';
+import { receiveJson } from '#shared/receive.ts';
 import type { ProgramError } from '#shared/runtime/index.ts';
 import { runsQuery } from './runs.ts';
 
@@ -51,7 +52,7 @@ function followRun(run: string, { output, error, signal, end }: RunEvents): () =
   const on = (name: string, hear: (data: never) => void): void => {
     source.addEventListener(name, (event) => {
       // the browser's connection errors have the same event name as errors of the program
-      if (event instanceof MessageEvent) hear(JSON.parse(String(event.data)) as never);
+      if (event instanceof MessageEvent) hear(receiveJson<never>(String(event.data)));
     });
   };
   on('output', ({ stream, text }: { stream: 'stdout' | 'stderr'; text: string }) => output(stream, text));

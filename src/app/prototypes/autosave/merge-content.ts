@@ -2,6 +2,7 @@ import { checkDashboard } from '#shared/dashboard/check-dashboard.ts';
 import type { Json, JsonObject } from '#shared/json.ts';
 import { mergeValues } from '#shared/merge/merge-values.ts';
 import { threeWay, type MergeValues } from '#shared/merge/three-way.ts';
+import { receiveJson } from '#shared/receive.ts';
 
 /** Merges the contents of a prototype: lists of the same length entry by entry, texts word by word. */
 export const mergeContent: MergeValues = (sides, keys, mergeAt) => {
@@ -31,7 +32,7 @@ function mergeJsonTexts(base: Json | undefined, mine: Json, theirs: Json, keys: 
 function parsed(text: Json | undefined): Json | undefined {
   if (typeof text !== 'string' || !/^\s*[[{]/.test(text)) return undefined;
   try {
-    return JSON.parse(text) as Json;
+    return receiveJson(text);
   } catch {
     return undefined;
   }

@@ -1,4 +1,5 @@
 import { isObject, type Json, type JsonObject } from '#shared/json.ts';
+import { receiveJson } from '#shared/receive.ts';
 
 /** The columns of a flow, from the customer's phone to the vehicle's sensors. */
 export const FLOW_COLUMNS = [
@@ -118,7 +119,7 @@ export function emptyRow(): FlowRow {
 
 function parsed(text: string): Json | undefined {
   try {
-    return JSON.parse(text) as Json;
+    return receiveJson(text);
   } catch {
     return undefined;
   }

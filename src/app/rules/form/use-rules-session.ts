@@ -3,6 +3,7 @@ import { FormSession } from '#app/schema-form/state/form-session.ts';
 import type { AppRules } from '#generated/payloads.d.ts';
 import { RULES_SCHEMA } from '#shared/generator/index.ts';
 import type { JsonObject } from '#shared/json.ts';
+import { receive } from '#shared/receive.ts';
 import type { SignalTree } from '#shared/vss/index.ts';
 import { rulesIssues } from './rules-issues.ts';
 
@@ -45,5 +46,5 @@ function open(rules: AppRules, tree: SignalTree): FormSession {
 function checked(session: FormSession): AppRules | undefined {
   if (session.check().length > 0) return undefined;
   // no issue was found, so it follows the schema
-  return session.document.snapshot() as unknown as AppRules;
+  return receive<AppRules>(session.document.snapshot());
 }

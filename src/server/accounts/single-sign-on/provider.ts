@@ -3,6 +3,7 @@ import type { IdentityProvider } from '#generated/payloads.d.ts';
 import type { SsoSettings } from '#server/accounts/accounts.ts';
 import { AppError } from '#shared/errors.ts';
 import { isObject, type JsonObject } from '#shared/json.ts';
+import { receive } from '#shared/receive.ts';
 
 /** A user as reported by the provider. `subject` is the provider's ID, prefixed to keep providers apart. */
 export type Identity = { subject: string; email: string; name: string };
@@ -59,7 +60,7 @@ async function verify(token: string, about: JsonObject, clientId: string): Promi
   try {
     const keys = createRemoteJWKSet(new URL(String(about['jwks_uri'])), { timeoutDuration: TIMEOUT_MS });
     const { payload } = await jwtVerify(token, keys, { issuer: String(about['issuer']), audience: clientId });
-    return payload as JsonObject;
+    return receive<JsonObject>(payload);
   } catch (error) {
     if (error instanceof errors.JOSEError) throw refused();
     throw error;

@@ -5,6 +5,7 @@ import { TYPE_FLAGS } from '#server/files/thread-entry.ts';
 import type { NamedRelation } from '#server/inventory/items/listed-links.ts';
 import { AppError } from '#shared/errors.ts';
 import type { ResolvedKind } from '#shared/kinds/kind.ts';
+import { receive } from '#shared/receive.ts';
 
 /** A file with items as a table: its columns follow from the kinds, or are given by name. */
 export type TableRequest = {
@@ -40,7 +41,7 @@ export async function* tableParts(
   });
   const part = async (batch: TableBatch | null): Promise<string | Uint8Array> => {
     worker.postMessage(batch);
-    const [answer] = (await once(worker, 'message')) as [TableAnswer];
+    const [answer] = receive<[TableAnswer]>(await once(worker, 'message'));
     if ('part' in answer) return answer.part;
     const { code, message, issues = [] } = answer.failure;
     throw new AppError(code, message, { issues });

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { AppError } from '#shared/errors.ts';
 import { isObject, type Json, type JsonObject } from '#shared/json.ts';
+import { receiveJson } from '#shared/receive.ts';
 import { callService, ServiceRefusal, type Connection } from './call-service.ts';
 import type { Chat, ChatRequest } from './chat-maker.ts';
 import { checkLength, eventData, isEventStream, piecesOf, wholeText } from './read-answer.ts';
@@ -125,7 +126,7 @@ export function brokenOff(name: string): AppError {
 /** Anything but JSON is ignored: some servers put comments into the stream. */
 export function parse(data: string): Json {
   try {
-    return JSON.parse(data) as Json;
+    return receiveJson(data);
   } catch {
     return null;
   }

@@ -9,6 +9,7 @@ import {
   type RuleSource,
 } from '#shared/generator/index.ts';
 import { isObject, type Json } from '#shared/json.ts';
+import { receive } from '#shared/receive.ts';
 import type { SignalTree } from '#shared/vss/index.ts';
 
 /** A program that was written from rules. */
@@ -37,5 +38,5 @@ export function givenRules(rules: AppRules, tree: SignalTree): Planned {
 function rulesIn(answer: Json): { rules?: unknown; sources: RuleSource[] } {
   if (!isObject(answer) || answer['rules'] === undefined) return { sources: [] };
   const { rules, sources = [] } = answer;
-  return Array.isArray(rules) ? { rules: answer, sources: [] } : { rules, sources: sources as RuleSource[] };
+  return Array.isArray(rules) ? { rules: answer, sources: [] } : { rules, sources: receive<RuleSource[]>(sources) };
 }

@@ -1,9 +1,10 @@
 import type { Issue } from '#generated/payloads.d.ts';
 import mapMeta from '#schemas/meta/map.schema.json' with { type: 'json' };
-import { isObject, type Json, type JsonObject } from '#shared/json.ts';
+import { isObject, type JsonObject } from '#shared/json.ts';
 import type { Catalog } from '#shared/kinds/catalog.ts';
 import { jsonLocator, jsonSyntaxIssue, type Position } from '#shared/locate.ts';
 import { toPointer } from '#shared/pointer.ts';
+import { receive, receiveJson } from '#shared/receive.ts';
 import { nearest } from '#shared/suggest.ts';
 import { compileSchema } from '#shared/validation/compile.ts';
 import { validatorOf, type Validator } from '#shared/validation/validator.ts';
@@ -18,10 +19,11 @@ export function checkMap(text: string, known: Known): CheckedMap {
   const syntax = jsonSyntaxIssue(text);
   if (syntax !== null)
     return { map: null, issues: [{ path: '', rule: 'json', hint: 'Fix the JSON here.', ...syntax }] };
-  const value = JSON.parse(text) as Json;
+  const value = receiveJson(text);
   const formal = validator()(value);
-  const issues = formal.length > 0 ? formal : checkNames(value as ImportMap, known);
-  if (issues.length === 0) return { map: value as ImportMap, issues: [] };
+  const map = receive<ImportMap>(value);
+  const issues = formal.length > 0 ? formal : checkNames(map, known);
+  if (issues.length === 0) return { map, issues: [] };
   const locate = jsonLocator(text);
   return { map: null, issues: issues.map((issue) => ({ ...issue, ...locate(issue.path) })) };
 }

@@ -1,6 +1,7 @@
 import { typedBoolean } from '#shared/field-types/boolean/boolean-text.ts';
 import { typedNumber } from '#shared/field-types/number/number-text.ts';
 import type { Json } from '#shared/json.ts';
+import { receiveJson } from '#shared/receive.ts';
 import { textOf } from './entry.ts';
 import type { Transform } from './import-map.ts';
 
@@ -64,7 +65,7 @@ function rounded(value: number | undefined): number | undefined {
 
 function readJson(text: string): Json {
   try {
-    return JSON.parse(text) as Json;
+    return receiveJson(text);
   } catch {
     return text; // rejected by the validator where text is not allowed
   }

@@ -1,5 +1,6 @@
 import type { Json } from '#shared/json.ts';
 import { isJsonText } from '#shared/reading/json-text.ts';
+import { receiveJson } from '#shared/receive.ts';
 import { textChunks } from './chunks.ts';
 import { inexactIssue, jsonLocations, syntaxIssue, type JsonText } from './json-text.ts';
 import { ListSplitter } from './list-splitter.ts';
@@ -61,7 +62,7 @@ export function jsonBatch(texts: readonly JsonText[], first: number, inList: boo
   texts.forEach((part, i) => {
     let value: Json;
     try {
-      value = JSON.parse(part.text) as Json;
+      value = receiveJson(part.text);
     } catch {
       issues.push(syntaxIssue(part));
       return;

@@ -1,6 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import { LIMITS } from '#shared/item.ts';
 import type { Json } from '#shared/json.ts';
+import { receiveJson } from '#shared/receive.ts';
 import { lineChunks } from './chunks.ts';
 import { inexactIssue, jsonLocations, syntaxIssue } from './json-text.ts';
 import type { RecordBatch } from './record-batch.ts';
@@ -44,7 +45,7 @@ export function ndjsonBatch(chunk: Buffer, firstLine: number): RecordBatch {
       continue;
     }
     try {
-      const value = JSON.parse(source) as Json;
+      const value = receiveJson(source);
       const issue = boundsIssue(value, source.length);
       const inexact = inexactIssue({ text: source, line, column: 1 });
       if (issue !== undefined) issues.push({ ...issue, line, column: 1 });

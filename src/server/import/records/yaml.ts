@@ -4,6 +4,7 @@ import { isAlias, isMap, isScalar, isSeq, type Document, type Node, type Scalar 
 import type { Json } from '#shared/json.ts';
 import { fromPointer } from '#shared/pointer.ts';
 import { EXACT_HINT, inexactMessage, isInexact } from '#shared/reading/inexact-integer.ts';
+import { receive } from '#shared/receive.ts';
 import { LineMap, type FileLocation } from './location.ts';
 import { notUtf8 } from './ndjson.ts';
 import type { RecordBatch } from './record-batch.ts';
@@ -46,7 +47,7 @@ function documentBatch(document: Document.Parsed, map: LineMap): RecordBatch {
   }
   let value: Json;
   try {
-    value = document.toJS({ maxAliasCount: 100 }) as Json;
+    value = receive<Json>(document.toJS({ maxAliasCount: 100 }));
   } catch (error) {
     const message = error instanceof Error ? error.message : 'Cannot read the document';
     return failed('yaml', message, 'Replace the aliases with their values.', map.location(startOf(root)));

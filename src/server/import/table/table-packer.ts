@@ -2,6 +2,7 @@ import type { ImportColumn } from '#generated/payloads.d.ts';
 import { AppError } from '#shared/errors.ts';
 import { IMPORT_LIMITS } from '#shared/exchange/import-wire.ts';
 import type { Json } from '#shared/json.ts';
+import { receiveJson } from '#shared/receive.ts';
 import { ColumnFacts } from './column-facts.ts';
 import type { Table, TableRow } from './table.ts';
 
@@ -101,7 +102,7 @@ export class TablePacker {
 
 export function unpackRows(text: string, positions: readonly number[]): TableRow[] {
   const columnOf = new Map(positions.map((at, column) => [at, column]));
-  return (JSON.parse(text) as PackedRow[]).map((packed) => {
+  return receiveJson<PackedRow[]>(text).map((packed) => {
     const cells: TableRow['cells'] = Array.from({ length: positions.length });
     for (let i = 1; i < packed.length; i += 2) {
       const column = columnOf.get(Number(packed[i]));

@@ -4,6 +4,7 @@ import type { FileLocation } from '#server/import/records/location.ts';
 import type { RecordBatch } from '#server/import/records/record-batch.ts';
 import type { Json } from '#shared/json.ts';
 import { fromPointer, toPointer, type Pointer } from '#shared/pointer.ts';
+import { receiveJson } from '#shared/receive.ts';
 
 /** Locations are kept for this many paths of a record that has no JSON text, and for paths up to this length. */
 const MAX_PLACES = 300;
@@ -28,7 +29,7 @@ export function packBatch(batch: RecordBatch): string {
 }
 
 export function unpackBatch(text: string): RecordBatch {
-  const packed = JSON.parse(text) as PackedBatch;
+  const packed = receiveJson<PackedBatch>(text);
   const { pointers, lines, issues } = packed;
   const pointer = (index: number): Pointer => pointers[index] ?? '';
   if ('texts' in packed) return { ...jsonBatch(packed.texts, 0, false), lines, issues, pointer };

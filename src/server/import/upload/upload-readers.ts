@@ -3,6 +3,7 @@ import { extname, join } from 'node:path';
 import { ReadingProcesses, type ReaderLimits } from '#server/files/reading-processes.ts';
 import type { Format } from '#server/import/records/input-files.ts';
 import { AppError } from '#shared/errors.ts';
+import { receiveJson } from '#shared/receive.ts';
 import type { UploadedFile } from './read-upload.ts';
 import { READER_ANSWER, REMEDIES, type ReaderAnswer } from './reader-answer.ts';
 import { openUpload, type Upload } from './upload.ts';
@@ -44,7 +45,7 @@ export class UploadReaders {
       const path = join(folder, `file${extension}`);
       await writeFile(path, content);
       await run({ path, name, format, ...(sheet !== undefined && { sheet }) } satisfies UploadedFile);
-      const answer = JSON.parse(await readFile(join(folder, READER_ANSWER.index), 'utf8')) as ReaderAnswer;
+      const answer = receiveJson<ReaderAnswer>(await readFile(join(folder, READER_ANSWER.index), 'utf8'));
       if ('refused' in answer) throw new AppError(answer.refused.code, answer.refused.message);
       return openUpload(name, answer.index, await readFile(join(folder, READER_ANSWER.content)));
     });

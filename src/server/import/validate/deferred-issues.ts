@@ -1,4 +1,5 @@
 import type { Pointer } from '#shared/pointer.ts';
+import { receiveJson } from '#shared/receive.ts';
 import { unnamedDatabase } from './unnamed-database.ts';
 
 /** An issue that is found only when all records are known. `at` is the part of the record that it is about. */
@@ -36,6 +37,6 @@ export class DeferredIssues {
 
   /** The issues of a record in the order in which they were found. */
   of(record: number): DeferredIssue[] {
-    return this.#of.all(record).map(({ text }) => JSON.parse(String(text)) as DeferredIssue);
+    return this.#of.all(record).map(({ text }) => receiveJson<DeferredIssue>(String(text)));
   }
 }

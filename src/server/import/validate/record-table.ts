@@ -1,6 +1,7 @@
 import type { SQLInputValue, SQLOutputValue, StatementSync } from 'node:sqlite';
 import type { User } from '#generated/payloads.d.ts';
 import type { InputFile } from '#server/import/records/input-files.ts';
+import { receive, receiveJson } from '#shared/receive.ts';
 import { DeferredIssues, type DeferredIssue } from './deferred-issues.ts';
 import { unnamedDatabase } from './unnamed-database.ts';
 
@@ -191,7 +192,7 @@ export class RecordTable {
 
   /** The links from an item, last one first, without links to itself and links to items that have none. */
   linksFrom(source: number): Pick<TableLink, 'number' | 'target' | 'rule'>[] {
-    return this.#linksFrom.all(source) as unknown as TableLink[];
+    return receive<TableLink[]>(this.#linksFrom.all(source));
   }
 
   /** The item whose id is equal to this one after normalization with `plain`. */
@@ -246,11 +247,11 @@ export class RecordTable {
 }
 
 function itemOf(row: Record<string, SQLOutputValue>): TableItem {
-  return { ...(row as unknown as TableItem), id: idOf(row['id']) };
+  return { ...receive<TableItem>(row), id: idOf(row['id']) };
 }
 
 function linkOf(row: Record<string, SQLOutputValue>): TableLink {
-  return { ...(row as unknown as TableLink), sourceId: idOf(row['sourceId']), targetId: idOf(row['targetId']) };
+  return { ...receive<TableLink>(row), sourceId: idOf(row['sourceId']), targetId: idOf(row['targetId']) };
 }
 
 /** A reference may name an invalid id with characters that the database cannot store. */
@@ -260,5 +261,5 @@ function textOf(id: string): string {
 
 function idOf(text: SQLOutputValue | undefined): string {
   if (typeof text !== 'string') return '';
-  return text.startsWith('"') ? (JSON.parse(text) as string) : text;
+  return text.startsWith('"') ? receiveJson<string>(text) : text;
 }

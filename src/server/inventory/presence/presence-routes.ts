@@ -4,6 +4,7 @@ import { allow } from '#server/http/guard.ts';
 import type { Routes } from '#server/http/routes.ts';
 import type { Inventory } from '#server/inventory/inventory.ts';
 import { AppError } from '#shared/errors.ts';
+import { receive } from '#shared/receive.ts';
 import { PresenceBoard } from './presence-board.ts';
 
 /** What one server records, shared so that the others do so too. */
@@ -19,7 +20,7 @@ export function presenceRoutes(routes: Routes, { store, events, bus }: Inventory
     }),
   );
   bus.on('presence', (noted) => {
-    const { id, user, presence } = noted as Noted;
+    const { id, user, presence } = receive<Noted>(noted);
     board.note(id, user, presence);
   });
 

@@ -3,6 +3,7 @@ import type { Inventory } from '#server/inventory/inventory.ts';
 import type { LinkKey, LinkHistoryEntry } from '#server/store/store.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Json } from '#shared/json.ts';
+import { receiveJson } from '#shared/receive.ts';
 import { relationName } from '#shared/relations/relation-name.ts';
 
 /** Link changes in one response. */
@@ -50,7 +51,7 @@ export function readLinkCursor(text: string): LinkCursor {
 
 function parsed(text: string): Json[] {
   try {
-    const value: Json = JSON.parse(Buffer.from(text, 'base64url').toString()) as Json;
+    const value = receiveJson(Buffer.from(text, 'base64url').toString());
     return Array.isArray(value) ? value : [];
   } catch {
     return [];

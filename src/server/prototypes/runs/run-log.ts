@@ -2,6 +2,7 @@ import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
 import type { Run } from '#generated/payloads.d.ts';
 import type { ProcessMessage } from '#server/runner/program-messages.ts';
+import { receiveJson } from '#shared/receive.ts';
 
 /** A message of a run: what the process of its program reports, except its own start and end. */
 export type RunMessage = Exclude<ProcessMessage, { is: 'ready' | 'ended' }>;
@@ -43,7 +44,7 @@ export class RunLog {
 
   static async unpack(content: Uint8Array): Promise<RunLog> {
     const text = (await promisify(gunzip)(content)).toString();
-    const { code, messages, isTruncated } = JSON.parse(text) as RunLog;
+    const { code, messages, isTruncated } = receiveJson<RunLog>(text);
     const log = new RunLog(code);
     for (const message of messages) log.add(message);
     log.isTruncated = isTruncated;

@@ -1,4 +1,5 @@
 import type { SelectQueryBuilder } from 'kysely';
+import { receive } from '#shared/receive.ts';
 import type { Tables } from './tables.ts';
 
 /** A page of sorted rows, and how many rows there are on all pages. */
@@ -11,7 +12,7 @@ export async function readPage<Table extends keyof Tables, Row, Read>(
     .limit(limit)
     .offset((page - 1) * limit)
     .execute();
-  const results = found.map((row) => toRead(row as Row));
+  const results = found.map((row) => toRead(receive<Row>(row)));
   if (page === 1 && found.length < limit) return { results, total: found.length };
   const { total } = await rows
     .clearSelect()

@@ -3,6 +3,7 @@ import type { Session } from '#server/store/database/session.ts';
 import { comparable, storableText } from '#server/store/database/storable.ts';
 import type { Tables } from '#server/store/database/tables.ts';
 import type { Work } from '#server/store/database/work.ts';
+import { receiveJson } from '#shared/receive.ts';
 
 /** A generator service as stored. Its key is read separately, and only in sealed form. */
 export type ServiceRecord = Omit<ServiceSettings, 'keyIssue' | 'readOnly'>;
@@ -60,5 +61,5 @@ export function generatorsWriter({ session, now }: Work) {
 }
 
 function toRecord({ id, data, sealed_key: key }: Tables['generator_service']): ServiceRecord {
-  return { ...(JSON.parse(data) as Omit<ServiceRecord, 'id' | 'hasApiKey'>), id, hasApiKey: key !== '' };
+  return { ...receiveJson<Omit<ServiceRecord, 'id' | 'hasApiKey'>>(data), id, hasApiKey: key !== '' };
 }

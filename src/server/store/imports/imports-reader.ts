@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Session } from '#server/store/database/session.ts';
 import { comparable } from '#server/store/database/storable.ts';
 import type { Tables } from '#server/store/database/tables.ts';
+import { receiveJson } from '#shared/receive.ts';
 import type { EditedImport, ImportedItem, ImportedLink, LinkedSince, StoredImport } from './imports.ts';
 
 type RunRow = Tables['import_run'] & { seq: number; left_items: number; left_links: number; edited: number };
@@ -88,7 +89,7 @@ function toRun(row: RunRow): StoredImport {
     added,
     changed,
     links,
-    kinds: JSON.parse(kinds) as string[],
+    kinds: receiveJson<string[]>(kinds),
     undoable: undoable === 1,
     undone: undoneAt === null ? null : { at: undoneAt, by: row.undone_by ?? '' },
     left: Number(row.left_items) + Number(row.left_links),

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Condition, Database, MatchPage, TextMatch } from '#server/store/database/dialect.ts';
 import { allOf } from '#server/store/query/query-sql.ts';
+import { receiveJson } from '#shared/receive.ts';
 
 /** Reading the words of this many items takes as long as finding and sorting less than a page of matches. */
 const NEWEST = 2000;
@@ -106,6 +107,6 @@ export function matchesOf(match: string): Condition {
 export async function expectedMatches(db: Database, match: string): Promise<number> {
   const { rows } = await sql<{ 'QUERY PLAN': string }>`explain (format json)
     select 1 from item_search as s where s.words @@ ${match.split(TESTED)[0]}::tsquery`.execute(db);
-  const [{ Plan: plan }] = JSON.parse(rows[0]?.['QUERY PLAN'] ?? '') as [{ Plan: { 'Plan Rows': number } }];
+  const [{ Plan: plan }] = receiveJson<[{ Plan: { 'Plan Rows': number } }]>(rows[0]?.['QUERY PLAN'] ?? '');
   return plan['Plan Rows'];
 }

@@ -1,4 +1,5 @@
 import type { ForeignNotice } from '#server/store/messages.ts';
+import { receiveJson } from '#shared/receive.ts';
 
 /** What a process sends with every commit and every message. `saysWhat`: it describes its changes in messages. */
 export type Notice = { from: string; saysWhat?: boolean; message?: string };
@@ -13,7 +14,7 @@ export function noticeOf(payload: string, self: string): ForeignNotice | null {
   // servers of earlier versions send only their name
   if (!payload.startsWith('{')) return 'changed';
   const end = payload.indexOf('\n');
-  const head = JSON.parse(end < 0 ? payload : payload.slice(0, end)) as Notice;
+  const head = receiveJson<Notice>(end < 0 ? payload : payload.slice(0, end));
   if (head.from === self) return null;
   if (end >= 0) return { message: payload.slice(end + 1) };
   return head.saysWhat === true ? 'written' : 'changed';

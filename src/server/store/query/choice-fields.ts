@@ -8,6 +8,7 @@ import { comparable } from '#server/store/database/storable.ts';
 import { contentHash } from '#shared/hash.ts';
 import { isObject, type Json, type JsonObject } from '#shared/json.ts';
 import { valueAt } from '#shared/pointer.ts';
+import { receiveJson } from '#shared/receive.ts';
 import { allOf, scopeConditions } from './query-sql.ts';
 
 /** Beyond this many combinations, reading their counts takes longer than reading items. */
@@ -31,7 +32,7 @@ export function choiceFields(fields: readonly Field[]): Field[] {
 export async function countedPaths(session: Pick<Session, 'db' | 'dialect'>, kind: string): Promise<Path[]> {
   const [row] = await queryRows<{ paths: string }>(session)`select paths from choice_fields
     where kind = ${comparable(kind)}`;
-  return row === undefined ? [] : (JSON.parse(row.paths) as Path[]);
+  return row === undefined ? [] : receiveJson<Path[]>(row.paths);
 }
 
 /** The part of an item's data at these paths, as text. */
@@ -63,7 +64,7 @@ export async function countChoices(
   for (const group of groups.rows) {
     const found = paths.map((path, index): [Path, Json | undefined] => {
       const text = group[`v${index}`];
-      return [path, text == null ? undefined : (JSON.parse(text) as Json)];
+      return [path, text == null ? undefined : receiveJson(text)];
     });
     const { later } = transaction;
     await addCombination({ session: { dialect }, later }, kind, chosen(found), Number(group.n));

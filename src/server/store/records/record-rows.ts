@@ -1,5 +1,6 @@
 import { comparable, storable, storableText } from '#server/store/database/storable.ts';
 import type { Json, JsonObject } from '#shared/json.ts';
+import { receive } from '#shared/receive.ts';
 import type { RecordDefinition } from '#shared/records/define-record.ts';
 import { recordColumns, type RecordColumn } from '#shared/records/record-columns.ts';
 
@@ -33,7 +34,7 @@ export function recordRows<Stored extends JsonObject>(definition: RecordDefiniti
         if (column.member === undefined) Object.assign(record, defaults, JSON.parse(String(cell)));
         else record[column.member] = toValue(column.kept, cell);
       }
-      return record as Stored;
+      return receive<Stored>(record);
     },
   };
 }

@@ -1,5 +1,6 @@
 import type { CompiledQuery, DatabaseConnection, Dialect, QueryResult } from 'kysely';
 import { connectionDialect } from '#server/store/database/connection-dialect.ts';
+import { receive } from '#shared/receive.ts';
 
 const KEPT_SLOW = 500;
 
@@ -25,7 +26,7 @@ class SearchConnection implements DatabaseConnection {
 
   async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
     const rows = this.#slow.has(sql) ? undefined : this.#search.near(sql, parameters);
-    return { rows: (rows ?? (await this.#far(sql, parameters))) as R[] };
+    return { rows: receive<R[]>(rows ?? (await this.#far(sql, parameters))) };
   }
 
   async #far(sql: string, parameters: readonly unknown[]): Promise<unknown[]> {

@@ -5,6 +5,7 @@ import { connectionDialect } from '#server/store/database/connection-dialect.ts'
 import type { Transaction } from '#server/store/database/driver.ts';
 import type { Tables } from '#server/store/database/tables.ts';
 import { AppError } from '#shared/errors.ts';
+import { receive } from '#shared/receive.ts';
 import { bindable } from './sqlite-database.ts';
 import type { StoreWatch } from './store-errors.ts';
 
@@ -66,7 +67,7 @@ class WriteThread implements DatabaseConnection {
 
   async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
     const { rows, changes } = await this.run(sql, parameters.map(bindable));
-    return { rows: rows as R[], numAffectedRows: BigInt(changes) };
+    return { rows: receive<R[]>(rows), numAffectedRows: BigInt(changes) };
   }
 
   run(text: string, parameters: WriteRequest['parameters']): Promise<Rows> {

@@ -3,6 +3,7 @@ import { parseObject } from '#server/store/database/rows.ts';
 import type { Session } from '#server/store/database/session.ts';
 import { comparable } from '#server/store/database/storable.ts';
 import type { Work } from '#server/store/database/work.ts';
+import { receive } from '#shared/receive.ts';
 
 /** `owner` is a user's ID, or empty for the arrangement that everyone sees. */
 export function arrangementsReader({ db }: Session) {
@@ -10,7 +11,7 @@ export function arrangementsReader({ db }: Session) {
     async find(item: string, owner: string): Promise<CardPositions> {
       const query = db.selectFrom('arrangement').select('positions').where('item', '=', comparable(item));
       const row = await query.where('owner', '=', comparable(owner)).executeTakeFirst();
-      return row ? (parseObject(row.positions) as CardPositions) : {};
+      return row ? receive<CardPositions>(parseObject(row.positions)) : {};
     },
   };
 }

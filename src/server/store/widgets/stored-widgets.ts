@@ -4,6 +4,7 @@ import type { Session } from '#server/store/database/session.ts';
 import { comparable, storableText } from '#server/store/database/storable.ts';
 import type { Tables } from '#server/store/database/tables.ts';
 import type { Work } from '#server/store/database/work.ts';
+import { receiveJson } from '#shared/receive.ts';
 
 /** A widget shared for use on dashboards; `version` is its newest. */
 export type StoredWidgetRecord = {
@@ -122,5 +123,5 @@ function toWidget(row: Tables['stored_widget']): StoredWidgetRecord {
 
 function toVersion(row: Omit<Tables['stored_widget_version'], 'html'>): WidgetVersionRecord {
   const { created_by: createdBy, created_at: createdAt, signals, ...rest } = row;
-  return { ...rest, signals: JSON.parse(signals) as string[], createdBy, createdAt };
+  return { ...rest, signals: receiveJson<string[]>(signals), createdBy, createdAt };
 }

@@ -2,6 +2,7 @@ import { dereference, validate, type Schema } from '@cfworker/json-schema';
 import { checkDashboard } from '#shared/dashboard/check-dashboard.ts';
 import { signalsOfWidget } from '#shared/dashboard/widget.ts';
 import type { AppPlan, GenerationIssue } from '#shared/generator/generation.ts';
+import { receive } from '#shared/receive.ts';
 import { type SignalTree, findNode } from '#shared/vss/index.ts';
 import { PLAN_SCHEMA } from './plan-schema.ts';
 
@@ -20,7 +21,7 @@ export function checkPlan(value: unknown, tree: SignalTree): CheckedPlan {
     .map(({ instanceLocation, error }) => issue('plan', instanceLocation.slice(1), error));
   if (ofSchema.length > 0) return { issues: ofSchema };
   // the schema has just been checked
-  const plan = value as AppPlan;
+  const plan = receive<AppPlan>(value);
   const issues = [...plan.signals.flatMap((signal, i) => checkSignal(signal, i, tree)), ...checkLayout(plan, tree)];
   return { plan, issues };
 }

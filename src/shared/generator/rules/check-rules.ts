@@ -1,6 +1,7 @@
 import { dereference, validate, type Schema } from '@cfworker/json-schema';
 import type { AppRule, AppRules, RuleAction, RuleCondition } from '#generated/payloads.d.ts';
 import type { GenerationIssue } from '#shared/generator/generation.ts';
+import { receive } from '#shared/receive.ts';
 import { nearest } from '#shared/suggest.ts';
 import { checkValue, SignalError, readSignal, type Signal } from '#shared/vehicle/index.ts';
 import { type SignalTree, findNode, walkSignals } from '#shared/vss/index.ts';
@@ -29,7 +30,7 @@ export function checkRules(value: unknown, tree: SignalTree): CheckedRules {
     return { issues: [{ rule: 'rules', path, message: deepest?.error ?? 'These are no rules.' }] };
   }
   // the schema has just been checked
-  const rules = value as AppRules;
+  const rules = receive<AppRules>(value);
   const check = new RulesCheck(tree);
   for (const [i, rule] of rules.rules.entries()) check.rule(rule, `/rules/${i}`);
   return { rules, issues: check.issues };

@@ -1,5 +1,6 @@
 import type { PlannedTest } from '#shared/generator/generation.ts';
 import type { Json } from '#shared/json.ts';
+import { receiveJson } from '#shared/receive.ts';
 
 /** What a signal is made to be, or a constant of the code for the time of the run. */
 export type TestInput = { path: string; value: Json };
@@ -81,5 +82,5 @@ function partsOf(text: string): string[] {
 }
 
 function readValue(text: string): Json {
-  return text.startsWith('"') ? text.slice(1, -1) : (JSON.parse(text) as Json);
+  return text.startsWith('"') ? text.slice(1, -1) : receiveJson(text);
 }
