@@ -1,4 +1,9 @@
-import type { Json } from './json.ts';
+import type { Json, JsonObject } from './json.ts';
+
+/** An imported file or a payload as the JSON that it is: the compiler gives such types no index signature. */
+export function asJsonObject(value: object): JsonObject {
+  return value as JsonObject;
+}
 
 export function listOf(value: Json | undefined): Json[] {
   return Array.isArray(value) ? value : [];

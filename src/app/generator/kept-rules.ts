@@ -1,5 +1,6 @@
 import type { AppRules } from '#generated/payloads.d.ts';
 import { codeHash, type KeptRules } from '#shared/generator/index.ts';
+import { asJsonObject } from '#shared/json-values.ts';
 import { isObject, type Json, type JsonObject } from '#shared/json.ts';
 import { receive } from '#shared/receive.ts';
 
@@ -18,6 +19,6 @@ export function keptRulesOf(extend: Json | undefined): KeptRules | undefined {
 
 /** Keeps the rules with the hash of the code made of them, and everything else. */
 export function withKeptRules(extend: Json | undefined, rules: AppRules, code: string): Json {
-  const kept: JsonObject = { rules: { ...rules } as JsonObject, hash: codeHash(code) };
+  const kept: JsonObject = { rules: asJsonObject({ ...rules }), hash: codeHash(code) };
   return { ...(isObject(extend) ? extend : {}), rules: kept };
 }

@@ -22,9 +22,8 @@ export class ArchiveFiles {
 
   /** The files in a folder, by their path inside it. */
   within(folder: string): [name: string, content: Buffer][] {
-    return [...this.#files].flatMap(([path, content]) =>
-      path.startsWith(folder) ? [[path.slice(folder.length), content] as [string, Buffer]] : [],
-    );
+    const inside = [...this.#files].filter(([path]) => path.startsWith(folder));
+    return inside.map(([path, content]) => [path.slice(folder.length), content]);
   }
 
   /** `undefined` for a file that is missing or empty. @throws AppError `invalid` for one that is not JSON, or out of bounds */

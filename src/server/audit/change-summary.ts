@@ -1,4 +1,5 @@
 import type { ItemEvent } from '#generated/payloads.d.ts';
+import { knownEntries } from '#shared/known-keys.ts';
 
 /** The title of a kind, for one item or for several. */
 export type KindTitle = (kind: string, count: number) => string;
@@ -70,8 +71,8 @@ export class ChangeSummary {
   /** `created 2 Test cases, 1 Requirement; added 3 relations. TC-1 (revision 1), …` */
   toText(longest: number): string {
     const parts: string[] = [];
-    for (const [action, verb] of Object.entries(VERBS)) {
-      const kinds = this.#counts.get(action as WrittenItem['action']);
+    for (const [action, verb] of knownEntries(VERBS)) {
+      const kinds = this.#counts.get(action);
       if (kinds === undefined) continue;
       const counted = [...kinds].map(([kind, count]) => `${numeral(count)} ${this.#title(kind, count)}`);
       parts.push(`${verb} ${counted.join(', ')}`);

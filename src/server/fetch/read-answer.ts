@@ -33,7 +33,8 @@ async function readBytes(response: IncomingMessage, max: number): Promise<Buffer
   if (Number(response.headers['content-length'] ?? 0) > max) throw tooLarge(max);
   const chunks: Buffer[] = [];
   let bytes = 0;
-  for await (const chunk of response as AsyncIterable<Buffer>) {
+  const pieces: AsyncIterable<Buffer> = response;
+  for await (const chunk of pieces) {
     bytes += chunk.length;
     if (bytes > max) throw tooLarge(max);
     chunks.push(chunk);

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { GeneratorService, Instance as PublicInstance } from '#generated/payloads.d.ts';
 import { AppError } from '#shared/errors.ts';
 import { isObject, type JsonObject } from '#shared/json.ts';
+import { knownKeys } from '#shared/known-keys.ts';
 import {
   DEFAULT_GENAI,
   readGenAI,
@@ -51,7 +52,7 @@ export async function readInstance(file: string | undefined): Promise<Instance> 
 export function publicInstance(instance: Instance): Omit<PublicInstance, 'version'> {
   const { privacyPolicy: _, extensions, genAI, services, ...rest } = instance;
   const { wizardCover, hideMarketplace, marketplaceUrl } = genAI;
-  const lists = Object.keys(SERVICE_LISTS) as (keyof typeof SERVICE_LISTS)[];
+  const lists = knownKeys(SERVICE_LISTS);
   const [apps = [], dashboards = [], widgets = []] = lists.map((list) => genAI[list].map(toGenerator));
   return {
     ...rest,

@@ -1,5 +1,6 @@
 import { record } from '#server/audit/audit-log.ts';
 import type { Store } from '#server/store/store.ts';
+import { isObject, type JsonObject } from '#shared/json.ts';
 import type { RelayOptions } from './relay.ts';
 
 /** Records who deployed what to which asset, before the kit receives it. */
@@ -19,10 +20,7 @@ export function recordDeployment(store: Pick<Store, 'write'>): RelayOptions['onD
 }
 
 function programOf(prototype: unknown): string {
-  const { name, id } = (typeof prototype === 'object' && prototype !== null ? prototype : {}) as Record<
-    string,
-    unknown
-  >;
+  const { name, id }: JsonObject = isObject(prototype) ? prototype : {};
   const given = [name, id]
     .filter((word) => typeof word === 'string' && word !== '')
     .map((word) => String(word).slice(0, 200));

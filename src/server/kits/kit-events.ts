@@ -2,6 +2,7 @@ import type { Socket } from 'socket.io';
 import type { AccessToken } from '#generated/payloads.d.ts';
 import type { Reader } from '#server/store/store.ts';
 import { AppError } from '#shared/errors.ts';
+import { isObject, type JsonObject } from '#shared/json.ts';
 import type { KitList } from './kit-list.ts';
 import type { Kit } from './kit.ts';
 import type { Relay } from './relay.ts';
@@ -57,7 +58,7 @@ export function kitEvents({ socket, events, signedIn, kits, relay, read, newToke
   events.on('report-runtime-state', {
     handle: ({ fields }) => {
       const { data } = fields;
-      const counts = typeof data === 'object' && data !== null ? (data as Record<string, unknown>) : {};
+      const counts: JsonObject = isObject(data) ? data : {};
       kits.update(registered(), {
         runners: countIn(counts['noOfRunner'] ?? counts['lsOfRunner']),
         subscribers: countIn(counts['noSubscriber'] ?? counts['lsOfApiSubscriber']),

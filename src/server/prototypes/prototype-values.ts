@@ -2,7 +2,7 @@ import type { NewPrototype, PrototypePatch } from '#generated/payloads.d.ts';
 import { nodesOf } from '#server/models/model-values.ts';
 import type { PrototypeRecord } from '#server/store/prototypes/prototypes.ts';
 import { AppError } from '#shared/errors.ts';
-import { textOrJson } from '#shared/json-values.ts';
+import { asJsonObject, textOrJson } from '#shared/json-values.ts';
 import { isObject, jsonEqual, type Json, type JsonObject } from '#shared/json.ts';
 import { PROTOTYPE_DEFAULTS } from '#shared/prototype.ts';
 import { checkWidgetConfig } from './check-widget-config.ts';
@@ -70,9 +70,8 @@ export function withPrototypeMembers(
 }
 
 function given(body: PrototypePatch, names: readonly (keyof PrototypePatch)[]): JsonObject {
-  return Object.fromEntries(
-    names.filter((name) => body[name] !== undefined).map((name) => [name, (body[name] ?? null) as Json]),
-  );
+  const sent = names.filter((name) => body[name] !== undefined).map((name) => [name, body[name] ?? null] as const);
+  return asJsonObject(Object.fromEntries(sent));
 }
 
 function checkRatings(before: Json | undefined, after: Json | undefined, user: string): void {

@@ -3,6 +3,7 @@ import type { SignalAtPath } from '#server/signal-trees/custom-nodes.ts';
 import type { CustomSignalRow } from '#server/store/signals/custom-signals.ts';
 import { newId } from '#server/tokens/tokens.ts';
 import { AppError } from '#shared/errors.ts';
+import { asJsonObject } from '#shared/json-values.ts';
 import type { JsonObject } from '#shared/json.ts';
 import { receive } from '#shared/receive.ts';
 import {
@@ -36,7 +37,7 @@ export function storedAttributes(body: Partial<NewExtendedApi> | JsonObject): Js
   const given = Object.entries(attributes).filter(
     ([name, value]) => value !== undefined && (value !== null || name === 'default'),
   );
-  return { type: 'branch', ...(Object.fromEntries(given) as JsonObject) };
+  return { type: 'branch', ...asJsonObject(Object.fromEntries(given)) };
 }
 
 /**

@@ -15,7 +15,7 @@ const ENTRY = { signature: 0x02014b50, bytes: 46 } as const;
 const LOCAL = { signature: 0x04034b50, bytes: 30 } as const;
 const ENCRYPTED = 0b1;
 const UTF8 = 0x800;
-const METHODS = new Map([
+const METHODS: ReadonlyMap<number, ZipEntry['method']> = new Map([
   [0, 'stored'],
   [8, 'deflated'],
 ] as const);
@@ -63,7 +63,7 @@ function readEntry(zip: Buffer, at: number, end: number, data: number): { entry:
   const rawName = zip.subarray(at + ENTRY.bytes, nameEnd);
   const path = checkedPath(nameOf(rawName, flags));
   if ((flags & ENCRYPTED) !== 0) throw new ZipError(`"${path}" is encrypted`);
-  const method = METHODS.get(code as 0 | 8);
+  const method = METHODS.get(code);
   if (method === undefined) throw new ZipError(`"${path}" is compressed in a way that few programs know. Use deflate`);
   if (isLink(zip, at)) throw new ZipError(`"${path}" is a link`);
   const { from, to } = locate(zip, { at: zip.readUInt32LE(at + 42), packedSize, rawName, data, path });

@@ -1,7 +1,8 @@
 import type { AppTests, Issue, VehicleBehaviours } from '#generated/payloads.d.ts';
 import schema from '#schemas/api/vehicle/app-tests.json' with { type: 'json' };
 import { readBehaviours } from '#shared/behaviours/read-behaviours.ts';
-import type { Json, JsonObject } from '#shared/json.ts';
+import { asJsonObject } from '#shared/json-values.ts';
+import type { Json } from '#shared/json.ts';
 import { toPointer } from '#shared/pointer.ts';
 import { receive, receiveJson } from '#shared/receive.ts';
 import { nearest } from '#shared/suggest.ts';
@@ -31,7 +32,7 @@ export type ReadTests = { tests: ReadTest[]; issues: Issue[] };
 
 /** Maximum characters of a file of tests. */
 const MAX_CHARACTERS = 10_000_000;
-const document = { ...(schema as JsonObject), title: 'The file' };
+const document = { ...asJsonObject(schema), title: 'The file' };
 
 /** The tests of a JSON text, or all issues of it. */
 export function readTests(text: string, index: SignalIndex): ReadTests {

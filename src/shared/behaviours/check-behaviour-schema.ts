@@ -1,6 +1,7 @@
 import { dereference, validate, type OutputUnit, type Schema } from '@cfworker/json-schema';
 import type { Issue } from '#generated/payloads.d.ts';
 import imported from '#schemas/api/vehicle/vehicle-behaviours.json' with { type: 'json' };
+import { asJsonObject } from '#shared/json-values.ts';
 import { jsonDepth, type Json, type JsonObject } from '#shared/json.ts';
 import { fromPointer, valueAt } from '#shared/pointer.ts';
 import type { SchemaIssue } from '#shared/validation/compile.ts';
@@ -12,7 +13,7 @@ const MAX_LEVELS = 20;
 /** Errors that only refer to another one below them. */
 const SUMMARIES = ['properties', 'items', 'additionalProperties'];
 
-const schema: JsonObject = { ...(imported as JsonObject), title: 'The document' };
+const schema: JsonObject = { ...asJsonObject(imported), title: 'The document' };
 
 /**
  * Validates a document against the schema of behaviours. The schema is interpreted, since browsers may not run compiled

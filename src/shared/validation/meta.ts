@@ -6,6 +6,7 @@ import kindMeta from '#schemas/meta/kind.schema.json' with { type: 'json' };
 import relationsMeta from '#schemas/meta/relations.schema.json' with { type: 'json' };
 import rolesMeta from '#schemas/meta/roles.schema.json' with { type: 'json' };
 import { prefixIssues } from '#shared/issue.ts';
+import { asJsonObject } from '#shared/json-values.ts';
 import { isObject, type Json, type JsonObject } from '#shared/json.ts';
 import { fromPointer, toPointer } from '#shared/pointer.ts';
 import { dialectOf } from '#shared/schema/dialect.ts';
@@ -66,7 +67,7 @@ export function checkDocument(name: 'relations' | 'roles', document: Json): Issu
 const documents = lazy(() => {
   const compile = (root: JsonObject) =>
     Object.assign(new Ajv2020({ ...OPTIONS, formats: { 'uri-reference': true } }).compile(root), { root });
-  return { relations: compile(toObject(relationsMeta)), roles: compile(toObject(rolesMeta)) };
+  return { relations: compile(asJsonObject(relationsMeta)), roles: compile(asJsonObject(rolesMeta)) };
 });
 
 /** Each custom keyword is defined under `$defs` of the meta-schema by its name without `x-`. */
@@ -89,13 +90,8 @@ const keywordSchemas = lazy(() => {
 });
 
 function definitions(): JsonObject {
-  const { $defs } = toObject(kindMeta);
+  const { $defs } = asJsonObject(kindMeta);
   return isObject($defs) ? $defs : {};
-}
-
-/** TypeScript infers a literal type for an imported JSON file; this treats it as data. */
-function toObject(imported: object): JsonObject {
-  return imported as JsonObject;
 }
 
 function validateKeyword(keyword: string, value: Json): Issue[] {

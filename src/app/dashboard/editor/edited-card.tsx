@@ -55,7 +55,9 @@ export function EditedCard({ editing, index, area, drag, onBegin, onOpen }: Edit
       data-dragged={drag === undefined ? undefined : true}
       onFocus={() => choose(index)}
       onKeyDown={press}
-      onPointerDown={(event) => !(event.target as Element).closest('button') && onBegin(event, index, area, 'move')}
+      onPointerDown={(event) =>
+        !(event.target instanceof Element && event.target.closest('button')) && onBegin(event, index, area, 'move')
+      }
       onDoubleClick={onOpen}
     >
       <WidgetCard widget={widget} tools={<CardMenu title={widgetTitle(widget)} actions={actions} onOpen={onOpen} />} />

@@ -4,6 +4,7 @@ import { refreshAfter } from '#app/data/refresh-after.ts';
 import { get, patch } from '#app/http/api.ts';
 import type { Model, ModelPatch } from '#generated/payloads.d.ts';
 import { AppError } from '#shared/errors.ts';
+import { asJsonObject } from '#shared/json-values.ts';
 import { jsonEqual, type JsonObject } from '#shared/json.ts';
 import { mergeChanges, type Conflict } from '#shared/merge/three-way.ts';
 import { modelKeys } from './model-keys.ts';
@@ -45,7 +46,7 @@ async function saveOver(base: Model, over: Model, change: ModelPatch, tries: num
     if (!(error instanceof AppError) || error.code !== 'stale' || tries === 0) throw error;
   }
   const current = await get<Model>(modelPath(base.id));
-  const { changes, conflicts } = mergeChanges(contentOf(base), change as JsonObject, contentOf(current));
+  const { changes, conflicts } = mergeChanges(contentOf(base), asJsonObject(change), contentOf(current));
   if (conflicts.length > 0) throw new ModelConflict(current, conflicts);
   return Object.keys(changes).length === 0 || saveOver(base, current, changes, tries - 1);
 }
@@ -67,5 +68,5 @@ const MEMBERS: readonly ModelMember[] = [
 ];
 
 function contentOf(model: Model): JsonObject {
-  return Object.fromEntries(MEMBERS.map((name) => [name, model[name] ?? null])) as JsonObject;
+  return asJsonObject(Object.fromEntries(MEMBERS.map((name) => [name, model[name] ?? null] as const)));
 }

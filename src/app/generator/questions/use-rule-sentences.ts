@@ -5,7 +5,7 @@ import { Resolver } from '#app/schema-form/schema/resolve.ts';
 import { sentenceFor } from '#app/schema-form/schema/sentence-for.ts';
 import type { AppRules } from '#generated/payloads.d.ts';
 import { RULES_SCHEMA } from '#shared/generator/index.ts';
-import type { JsonObject } from '#shared/json.ts';
+import { asJsonObject } from '#shared/json-values.ts';
 import type { SignalTree } from '#shared/vss/index.ts';
 
 const RULE = { $ref: '#/$defs/AppRule' };
@@ -15,6 +15,6 @@ export function useRuleSentences({ rules }: AppRules, tree: SignalTree | undefin
   return useMemo(() => {
     const resolver = new Resolver(RULES_SCHEMA, createProbe(RULES_SCHEMA));
     const about = { resolver, signals: tree && signalsOf(tree) };
-    return rules.map((rule) => sentenceFor(about, RULE, { ...rule } as JsonObject));
+    return rules.map((rule) => sentenceFor(about, RULE, asJsonObject(rule)));
   }, [rules, tree]);
 }

@@ -8,6 +8,7 @@ import { SkeletonLines } from '#app/ui/skeletons.tsx';
 import { formatCount } from '#app/values/words/numbers.ts';
 import type { ImportFile, Preview, PreviewAction } from '#generated/payloads.d.ts';
 import { IMPORT_LIMITS, PREVIEW_ACTIONS } from '#shared/exchange/import-wire.ts';
+import { knownKeys } from '#shared/known-keys.ts';
 import { PreviewRowView } from './preview-row.tsx';
 import type { useImport } from './use-import.ts';
 import classes from './import.module.css';
@@ -46,7 +47,7 @@ export function PreviewPanel({ file, task: { preview, isStale } }: PreviewPanelP
 
 function Rows({ file, preview }: { file: ImportFile; preview: Preview }) {
   const [chosen, setChosen] = useState<PreviewAction | null>(null);
-  const present = (Object.keys(WORDS) as PreviewAction[]).filter((action) => preview.counts[action] > 0);
+  const present = knownKeys(WORDS).filter((action) => preview.counts[action] > 0);
   const action = chosen !== null && preview.counts[chosen] > 0 ? chosen : (present[0] ?? PREVIEW_ACTIONS[0]);
   return (
     <>

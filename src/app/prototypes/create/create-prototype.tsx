@@ -7,6 +7,7 @@ import { prototypeParams } from '#app/prototypes/params.ts';
 import { NameField } from '#app/ui/edit/name-field.tsx';
 import { FormDialog } from '#app/ui/overlay/form-dialog.tsx';
 import type { Model } from '#generated/payloads.d.ts';
+import { knownEntries } from '#shared/known-keys.ts';
 import { STARTS, type Start } from './starts.ts';
 import starts from './starts.module.css';
 
@@ -56,9 +57,9 @@ export function CreatePrototype({ model, onClose }: { model: Model; onClose: () 
       />
       <fieldset className={`grid gap-4 ${starts.choices}`}>
         <legend className="mb-4 no-pad weight-500">Start with</legend>
-        {Object.entries(STARTS).map(([key, { title, hint }]) => (
+        {knownEntries(STARTS).map(([key, { title, hint }]) => (
           <label className="choice flex at-top framed rounded" key={key} aria-label={title}>
-            <input type="radio" name="start" checked={start === key} onChange={() => setStart(key as Start)} />
+            <input type="radio" name="start" checked={start === key} onChange={() => setStart(key)} />
             <span className="grid small">
               <strong className="medium">{title}</strong>
               <span className="dim">{hint}</span>

@@ -6,6 +6,7 @@ import { DialogForm } from '#app/ui/overlay/dialog-form.tsx';
 import { TitledDialog } from '#app/ui/overlay/titled-dialog.tsx';
 import type { Model } from '#generated/payloads.d.ts';
 import type { Json } from '#shared/json.ts';
+import { knownEntries } from '#shared/known-keys.ts';
 import { walkSignals } from '#shared/vss/index.ts';
 import {
   ASIL,
@@ -64,9 +65,9 @@ function InterfaceForm({ row, column, model, onSave, onClose }: FlowCellDialogPr
         value={direction}
         data={[
           { value: '', label: 'No interface' },
-          ...Object.entries(DIRECTION_NAMES).map(([value, name]) => ({
+          ...knownEntries(DIRECTION_NAMES).map(([value, name]) => ({
             value,
-            label: `${DIRECTIONS[value as keyof typeof DIRECTIONS]} ${name}`,
+            label: `${DIRECTIONS[value]} ${name}`,
           })),
         ]}
         onChange={(event) => setDirection(event.currentTarget.value)}

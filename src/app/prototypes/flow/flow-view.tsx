@@ -1,5 +1,6 @@
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { Fragment } from 'react';
+import { isKnownKey } from '#shared/known-keys.ts';
 import {
   cellAt,
   DIRECTION_NAMES,
@@ -149,7 +150,7 @@ function CellFace({ row, column }: { row: FlowRow; column: FlowColumn }) {
     const found = readInterface(value);
     if (!found) return null;
     const { direction, signal } = found;
-    const known = direction in DIRECTIONS ? (direction as keyof typeof DIRECTIONS) : 'right';
+    const known = isKnownKey(DIRECTIONS, direction) ? direction : 'right';
     return (
       <span className={`note grid text-center ${classes.interface}`}>
         <span title={DIRECTION_NAMES[known]}>{DIRECTIONS[known]}</span>

@@ -1,5 +1,6 @@
 import { stateName } from '#app/prototypes/prototype-words.ts';
 import type { ListedPrototype } from '#generated/payloads.d.ts';
+import { isKnownKey } from '#shared/known-keys.ts';
 
 /** State of a library in the URL; all plain text. */
 export type LibrarySearch = Partial<Record<'q' | 'state' | 'tag' | 'sort', string | undefined>>;
@@ -15,7 +16,7 @@ export const SORTS = {
 export type LibrarySort = keyof typeof SORTS;
 
 export function sortOf(text: string | undefined): LibrarySort {
-  return text !== undefined && Object.hasOwn(SORTS, text) ? (text as LibrarySort) : 'choice';
+  return text !== undefined && isKnownKey(SORTS, text) ? text : 'choice';
 }
 
 const ORDERS: Record<LibrarySort, (a: ListedPrototype, b: ListedPrototype) => number> = {

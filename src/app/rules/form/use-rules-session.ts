@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { FormSession } from '#app/schema-form/state/form-session.ts';
 import type { AppRules } from '#generated/payloads.d.ts';
 import { RULES_SCHEMA } from '#shared/generator/index.ts';
-import type { JsonObject } from '#shared/json.ts';
+import { asJsonObject } from '#shared/json-values.ts';
 import { receive } from '#shared/receive.ts';
 import type { SignalTree } from '#shared/vss/index.ts';
 import { rulesIssues } from './rules-issues.ts';
@@ -38,7 +38,7 @@ export function useRulesSession(rules: AppRules, tree: SignalTree, onChange: OnC
 }
 
 function open(rules: AppRules, tree: SignalTree): FormSession {
-  const session = new FormSession({ schema: RULES_SCHEMA, data: { ...rules } as JsonObject, saved: null });
+  const session = new FormSession({ schema: RULES_SCHEMA, data: asJsonObject({ ...rules }), saved: null });
   session.validateWith((data) => rulesIssues(data, tree));
   return session;
 }

@@ -80,8 +80,8 @@ export function useFieldContext(): FieldContext {
   return context;
 }
 
-export function useFormAtom<T>(atom: Atom<T>): T {
-  return useAtomValue(atom, { store: useForm().session.document.store }) as T;
+export function useFormAtom<T>(atom: Atom<T>): Awaited<T> {
+  return useAtomValue(atom, { store: useForm().session.document.store });
 }
 
 export function useNodeValue(node: FormNode): Json | undefined {

@@ -5,6 +5,7 @@ import { TypeMark } from '#app/signals/tree/type-mark.tsx';
 import { CopyButton } from '#app/ui/copy-button.tsx';
 import { ProseView } from '#app/values/prose-view.tsx';
 import { formatCount } from '#app/values/words/numbers.ts';
+import { knownKeys } from '#shared/known-keys.ts';
 import { SignalFacts } from './signal-facts.tsx';
 import { SNIPPETS } from './snippets.ts';
 import classes from './signal-detail.module.css';
@@ -119,7 +120,7 @@ function SignalSnippets({ entry }: { entry: SignalEntry }) {
   return (
     <section className={classes.section} aria-label="Code">
       <fieldset className={`flex gap-2 ${classes.languages}`} aria-label="Language">
-        {(Object.keys(SNIPPETS) as (keyof typeof SNIPPETS)[]).map((name) => (
+        {knownKeys(SNIPPETS).map((name) => (
           <button key={name} type="button" aria-pressed={name === language} onClick={() => setLanguage(name)}>
             {name}
           </button>

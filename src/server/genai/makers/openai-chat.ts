@@ -97,7 +97,7 @@ async function readCompletion(
     if (text !== '') onText(text);
   };
   const read = (message: Json): void => {
-    const { choices, usage, error } = isObject(message) ? message : ({} as JsonObject);
+    const { choices, usage, error }: JsonObject = isObject(message) ? message : {};
     if (isObject(error)) throw brokenOff(connection.service.name);
     const [choice] = Array.isArray(choices) ? choices : [];
     if (isObject(choice)) take(textOf(choice['delta'] ?? choice['message']));

@@ -16,7 +16,7 @@ export async function* piecesOf(
 ): AsyncGenerator<string> {
   const { bytes: most, silenceMs } = limits;
   const decoder = new StringDecoder('utf8');
-  const chunks = response[Symbol.asyncIterator]() as AsyncIterator<Buffer>;
+  const chunks: AsyncIterator<Buffer> = response[Symbol.asyncIterator]();
   let bytes = 0;
   try {
     for (;;) {

@@ -8,7 +8,7 @@ import {
   type GenerationIssue,
   type RuleSource,
 } from '#shared/generator/index.ts';
-import { isObject, type Json } from '#shared/json.ts';
+import { isObject } from '#shared/json.ts';
 import { receive } from '#shared/receive.ts';
 import type { SignalTree } from '#shared/vss/index.ts';
 
@@ -18,7 +18,7 @@ export type Planned = { plan: AppPlan; issues: GenerationIssue[]; app?: RulesApp
 
 /** What a maker answered, as a plan; with the program, where it answered with rules. */
 export function checkAnswer(answer: unknown, tree: SignalTree): Partial<Planned> & Pick<Planned, 'issues'> {
-  const { rules: given, sources } = rulesIn(answer as Json);
+  const { rules: given, sources } = rulesIn(answer);
   if (given === undefined) return checkPlan(answer, tree);
   const { rules, issues } = checkRules(given, tree);
   if (rules === undefined || issues.length > 0) return { issues };
@@ -35,7 +35,7 @@ export function givenRules(rules: AppRules, tree: SignalTree): Planned {
 }
 
 /** Rules as `{ rules: { name, rules }, sources? }` or alone as `{ name, rules }`. */
-function rulesIn(answer: Json): { rules?: unknown; sources: RuleSource[] } {
+function rulesIn(answer: unknown): { rules?: unknown; sources: RuleSource[] } {
   if (!isObject(answer) || answer['rules'] === undefined) return { sources: [] };
   const { rules, sources = [] } = answer;
   return Array.isArray(rules) ? { rules: answer, sources: [] } : { rules, sources: receive<RuleSource[]>(sources) };

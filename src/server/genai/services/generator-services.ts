@@ -13,6 +13,7 @@ import type { SecretBox } from '#server/tokens/secret-box.ts';
 import { GENERATOR_ASSET, generatorOfAsset } from '#shared/asset.ts';
 import { AppError } from '#shared/errors.ts';
 import { LOCAL_GENERATOR } from '#shared/generator/index.ts';
+import { knownKeys } from '#shared/known-keys.ts';
 import type { Actor } from '#shared/permissions.ts';
 import { configuredSettings, keyOwner } from './service-changes.ts';
 
@@ -98,7 +99,7 @@ export class GeneratorServices {
   }
 
   #configured(): ServiceEntry[] {
-    const lists = Object.keys(SERVICE_LISTS) as (keyof typeof SERVICE_LISTS)[];
+    const lists = knownKeys(SERVICE_LISTS);
     return lists.flatMap((list) => this.#genAI[list]).map((entry) => this.#withAddress(entry));
   }
 

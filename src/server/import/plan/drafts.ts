@@ -51,5 +51,5 @@ function momentOf(...values: (Json | undefined)[]): string | undefined {
 }
 
 function authorOf(...values: (Json | undefined)[]): string | undefined {
-  return values.find((value) => typeof value === 'string' && value !== '') as string | undefined;
+  return values.find((value): value is string => typeof value === 'string' && value !== '');
 }

@@ -1,5 +1,5 @@
 import { unitSymbol } from '#shared/dashboard/signal-scale.ts';
-import NAMES from './names.json' with { type: 'json' };
+import spokenNames from './names.json' with { type: 'json' };
 import type { TreeSignal } from './signals.ts';
 import { wordsOfName } from './words.ts';
 
@@ -10,6 +10,8 @@ const GENERIC = new Set(
   ),
 );
 const SIDE = new Set(['Front', 'Rear', 'Low', 'High', 'StateOfCharge', 'Temperature']);
+/** What people call a kind of signal. */
+const NAMES: Readonly<Record<string, string>> = spokenNames;
 /** How places of instances are called. */
 const PLACES: Readonly<Record<string, string>> = {
   Row1: 'front',
@@ -36,7 +38,7 @@ function tellingSegments({ below }: TreeSignal): string[] {
 /** A signal without what tells instances apart, as people call it: "hazard lights", "trunk". */
 function thingOf(signal: TreeSignal): string | undefined {
   const kind = signal.below.split('.').filter((name, i) => !isInstance(name, i) && !signal.instance.includes(name));
-  return (NAMES as Readonly<Record<string, string>>)[kind.join('.')];
+  return NAMES[kind.join('.')];
 }
 
 /** The same with its state: "hazard lights", "trunk open". */

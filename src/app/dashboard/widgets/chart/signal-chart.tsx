@@ -80,10 +80,10 @@ function Chart({ lines, seconds }: { lines: readonly ChartLine[]; seconds: numbe
 
 function show(chart: uPlot, { times, series }: Recorder, seconds: number): void {
   const end = times.at(-1) ?? 0;
-  const data = [times, ...series.map((values) => values.map((value) => asNumber(value) ?? null))];
+  const data: uPlot.AlignedData = [times, ...series.map((values) => values.map((value) => asNumber(value) ?? null))];
   // a zoomed range stays until the zoom is reset
   const isZoomed = chart.root.dataset['zoomed'] === 'true';
-  chart.setData(data as uPlot.AlignedData, !isZoomed);
+  chart.setData(data, !isZoomed);
   if (!isZoomed) chart.setScale('x', { min: Math.max(0, end - seconds), max: Math.max(end, Math.min(seconds, 10)) });
 }
 
@@ -99,11 +99,7 @@ function usePlot(
     const make = (): void => {
       const data = chart.current?.data;
       chart.current?.destroy();
-      chart.current = new uPlot(
-        chartOptions(parent, lines),
-        data ?? ([[], ...lines.map(() => [])] as unknown as uPlot.AlignedData),
-        parent,
-      );
+      chart.current = new uPlot(chartOptions(parent, lines), data ?? [[], ...lines.map(() => [])], parent);
     };
     make();
     const resized = new ResizeObserver(() => {
