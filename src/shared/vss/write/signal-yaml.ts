@@ -27,9 +27,9 @@ function flow(value: unknown): string {
   return typeof value === 'string' ? scalar(value) : JSON.stringify(value);
 }
 
-/** Words that every YAML parser reads as strings; everything else is quoted. */
+/** Words that every YAML parser reads as strings; everything else is quoted. YAML 1.1 takes `E0` for a number. */
 const PLAIN = /^[A-Za-z][\w./^%-]*(?: [\w./^%(-][\w./^%(),;+=-]*)*$/;
-const NOT_TEXT = /^(?:y|n|yes|no|on|off|true|false|null|nan|inf)$/i;
+const NOT_TEXT = /^(?:y|n|yes|no|on|off|true|false|null|nan|inf|e-?\d+)$/i;
 
 function scalar(text: string): string {
   return PLAIN.test(text) && !NOT_TEXT.test(text) ? text : JSON.stringify(text);

@@ -67,7 +67,7 @@ test('whatever the values are, YAML reads them back', () => {
   const value = fc.oneof(
     fc.string(),
     fc.string({ unit: 'binary' }),
-    fc.constantFrom('N', 'null', '1e3', '0x1', 'a: b', 'a #b', '-'),
+    fc.constantFrom('N', 'null', '1e3', 'E0', 'e-1', '0x1', 'a: b', 'a #b', '-'),
   );
   fc.assert(
     fc.property(value, value, fc.jsonValue(), (description, comment, extra) => {
