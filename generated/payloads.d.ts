@@ -581,6 +581,28 @@ export type ApiPatch = {
   cvi: string;
 };
 
+/** The API tokens of the caller. */
+export type ApiTokenList = {
+  /** The tokens, newest first. */
+  results: ApiToken[];
+};
+
+/** An API token, as its owner sees it. */
+export type ApiToken = {
+  /** ID of the token; not the token itself. */
+  id: string;
+  /** What it is for, to tell it from the others. */
+  name: string;
+  /** What it may do: read only, or everything that its owner may. */
+  access: 'read' | 'all';
+  /** When it was made. */
+  created_at: string;
+  /** When it ends. */
+  expires_at: string;
+  /** When it was last used, to within five minutes; null if never. */
+  last_used_at: string | null;
+};
+
 /** When something becomes true, something is done, once; and again when it has become false and true again. */
 export type AppRule = {
   /** What the rule waits for. */
@@ -989,6 +1011,13 @@ export type Children = {
   results: Child[];
   /** Whether there are more than one answer holds. */
   more: boolean;
+};
+
+/** An API token that was just made. */
+export type CreatedApiToken = {
+  /** The token. It is shown this once: only its hash is kept. */
+  token: string;
+  entry: ApiToken;
 };
 
 /** What differs between two revisions of an item. */
@@ -2590,6 +2619,16 @@ export type Move = {
 export type Moved = {
   /** ID of the previous parent; null for none. */
   from: string | null;
+};
+
+/** An API token to be made. */
+export type NewApiToken = {
+  /** What it is for, to tell it from the others. */
+  name: string;
+  /** What it may do: read only, or everything that its owner may. */
+  access: 'read' | 'all';
+  /** When it ends, at most a year from now. */
+  expires_at: string;
 };
 
 /** Body that gives a model its signal tree. */
@@ -4547,6 +4586,8 @@ export type Payloads = {
   'added-field': AddedField;
   'all-models': AllModels;
   'api-patch': ApiPatch;
+  'api-token-list': ApiTokenList;
+  'api-token': ApiToken;
   'app-rule': AppRule;
   'app-rules': AppRules;
   'app-tests': AppTests;
@@ -4575,6 +4616,7 @@ export type Payloads = {
   'change': Change;
   'child-counts': ChildCounts;
   'children-list': ChildrenList;
+  'created-api-token': CreatedApiToken;
   'custom-signal-type': CustomSignalType;
   'difference': Difference;
   'discussed-type': DiscussedType;
@@ -4661,6 +4703,7 @@ export type Payloads = {
   'model': Model;
   'move': Move;
   'moved': Moved;
+  'new-api-token': NewApiToken;
   'new-api': NewApi;
   'new-asset': NewAsset;
   'new-discussion': NewDiscussion;

@@ -11,6 +11,7 @@ import { registrationRoutes } from './sign-in/registration-routes.ts';
 import { resetRoutes } from './sign-in/reset-routes.ts';
 import { signInRoutes } from './sign-in/sign-in-routes.ts';
 import { singleSignOnRoutes } from './single-sign-on/single-sign-on-routes.ts';
+import { apiTokenRoutes } from './users/api-token-routes.ts';
 import { pictureRoute } from './users/picture-route.ts';
 import { selfRoutes } from './users/self-routes.ts';
 import { userRoutes } from './users/user-routes.ts';
@@ -24,6 +25,7 @@ export function accountRoutes(app: FastifyInstance, accounts: Accounts & Invento
   registrationRoutes(routes, accounts);
   resetRoutes(routes, accounts);
   selfRoutes(routes, accounts);
+  apiTokenRoutes(routes, accounts);
   userRoutes(routes, accounts);
   pictureRoute(routes, accounts);
   permissionRoutes(routes, accounts);

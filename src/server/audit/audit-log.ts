@@ -10,6 +10,7 @@ export const ACTIVITY_TYPES = [
   'sign_out',
   'session_ended',
   'token_reuse',
+  'api_token',
   'registration',
   'password',
   'account_made',

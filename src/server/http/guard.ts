@@ -1,12 +1,16 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Callers } from '#server/tokens/callers.ts';
+import { isApiToken } from '#server/tokens/api-tokens.ts';
+import type { ApiCaller, Callers } from '#server/tokens/callers.ts';
 import { readCookie } from '#server/tokens/cookies.ts';
 import { AppError } from '#shared/errors.ts';
 import { anonymous, can, type Action, type Actor, type Subject } from '#shared/permissions.ts';
 import { receive } from '#shared/receive.ts';
 
-/** What a route requires of its caller. `open`: allowed without signing in. */
-export type Permission = { action: Action; subject: Subject } | 'open' | 'signed-in';
+/**
+ * What a route requires of its caller. `open`: allowed without signing in. `browser`: signed in there; an API token does
+ * not suffice for what opens or closes an account.
+ */
+export type Permission = { action: Action; subject: Subject } | 'open' | 'signed-in' | 'browser';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -26,6 +30,8 @@ declare module 'fastify' {
     user: Actor;
     /** the session of the caller's token; empty without one */
     session: string;
+    /** what the API token of the caller may do; null without one */
+    apiToken: ApiCaller['access'] | null;
     /** the caller signed in with a password that someone else set */
     mustChangePassword: boolean;
   }
@@ -44,6 +50,7 @@ export function guardRoutes(app: FastifyInstance, { callers, instance: { strictA
   app.decorate('permissions', []);
   app.decorateRequest('user');
   app.decorateRequest('session', '');
+  app.decorateRequest('apiToken', null);
   app.decorateRequest('mustChangePassword', false);
   app.addHook('onRoute', (route) => {
     const permission = route.config?.permission ?? permissionOfLibrary(route.url);
@@ -56,13 +63,15 @@ export function guardRoutes(app: FastifyInstance, { callers, instance: { strictA
   app.decorate('admit', async (request) => {
     const { permission, assetToken } = request.routeOptions.config;
     request.user = nobody;
+    request.apiToken = null;
     request.mustChangePassword = false;
     if (assetToken === true && (await isAssetItself(request, callers))) return;
     await identify(request, callers, permission === undefined || permission === 'open');
     if (permission === undefined || permission === 'open') return;
     if (request.mustChangePassword && request.routeOptions.url !== OWN_ACCOUNT) throw firstPassword();
-    if (permission === 'signed-in') {
-      if (request.session === '') throw new AppError('unauthorized', 'Please authenticate');
+    refuseBeyondToken(request, permission);
+    if (permission === 'signed-in' || permission === 'browser') {
+      if (request.user.id === '') throw new AppError('unauthorized', 'Please authenticate');
     } else allow(request, permission.action, permission.subject);
   });
   app.addHook('onRequest', (request) => app.admit(request));
@@ -81,6 +90,7 @@ export function allow({ user }: Pick<FastifyRequest, 'user'>, action: Action, su
 async function identify(request: FastifyRequest, callers: Callers, open: boolean): Promise<void> {
   const header = request.headers.authorization;
   const token = bearerOf(request);
+  if (token !== undefined && isApiToken(token)) return identifyByApiToken(request, callers, token, open);
   const cookie = header === undefined && request.method === 'GET' ? readCookie(request) : undefined;
   const caller =
     token === undefined
@@ -90,6 +100,27 @@ async function identify(request: FastifyRequest, callers: Callers, open: boolean
     [request.user, request.session] = [caller.actor, caller.session];
     request.mustChangePassword = caller.mustChangePassword;
   } else if (header !== undefined && !open) throw new AppError('unauthorized', 'Please authenticate');
+}
+
+async function identifyByApiToken(
+  request: FastifyRequest,
+  callers: Callers,
+  token: string,
+  open: boolean,
+): Promise<void> {
+  const caller = await callers.apiCaller(token);
+  if (caller) {
+    [request.user, request.apiToken] = [caller.actor, caller.access];
+    request.mustChangePassword = caller.mustChangePassword;
+  } else if (!open) throw new AppError('unauthorized', 'This API token has ended, was revoked, or never was one');
+}
+
+/** @throws AppError `forbidden` for what the caller, but not this API token may do */
+function refuseBeyondToken({ apiToken, method }: FastifyRequest, permission: Permission): void {
+  if (apiToken === null) return;
+  if (permission === 'browser') throw new AppError('forbidden', 'An API token cannot do this: sign in in a browser');
+  if (apiToken === 'read' && method !== 'GET' && method !== 'HEAD')
+    throw new AppError('forbidden', 'This API token may only read');
 }
 
 /** Until they change a password set by someone else, users may only read their account and change the password. */

@@ -1,6 +1,7 @@
 import { accountsReader } from './accounts/accounts-reader.ts';
 import { accountsWriter } from './accounts/accounts-writer.ts';
 import { activityReader, activityWriter } from './accounts/activity.ts';
+import { apiTokensReader, apiTokensWriter } from './accounts/api-tokens.ts';
 import { assetsReader, assetsWriter } from './assets/assets.ts';
 import type { Session } from './database/session.ts';
 import type { Work } from './database/work.ts';
@@ -31,6 +32,7 @@ export type AreaWriters = ReturnType<typeof areaWriters>;
 export function areaReaders(session: Session) {
   return {
     accounts: accountsReader(session),
+    apiTokens: apiTokensReader(session),
     activity: activityReader(session),
     views: viewsReader(session),
     arrangements: arrangementsReader(session),
@@ -55,6 +57,7 @@ export function areaReaders(session: Session) {
 export function areaWriters(work: Work, reading: AreaReaders) {
   return {
     accounts: { ...reading.accounts, ...accountsWriter(work) },
+    apiTokens: { ...reading.apiTokens, ...apiTokensWriter(work) },
     activity: { ...reading.activity, ...activityWriter(work) },
     views: { ...reading.views, ...viewsWriter(work) },
     arrangements: { ...reading.arrangements, ...arrangementsWriter(work) },

@@ -1,13 +1,20 @@
+import type { AccountRecord } from '#server/store/accounts/accounts.ts';
+import type { ApiTokenRecord } from '#server/store/accounts/api-tokens.ts';
 import type { Store } from '#server/store/store.ts';
 import type { Actor } from '#shared/permissions.ts';
 import type { RolesOf } from './roles-of.ts';
-import type { Claims, Tokens, TokenType } from './tokens.ts';
+import { tokenHash, type Claims, type Tokens, type TokenType } from './tokens.ts';
 
 /** The owner of a token, and the session it belongs to. */
 export type Caller = { actor: Actor; session: string; mustChangePassword: boolean };
 type Known = Omit<Caller, 'session'> & { endsAt: string };
+/** The owner of an API token, which belongs to no session. */
+export type ApiCaller = Omit<Caller, 'session'> & Pick<ApiTokenRecord, 'access'>;
+type KnownApiToken = ApiCaller & { token: ApiTokenRecord };
 
 const MAX_KEPT = 5000;
+/** The time of an API token's last use is stored at most this often. */
+const USE_MS = 5 * 60_000;
 
 /**
  * Resolves the owner of a token: its session must exist and its account must be able to sign in. Both are cached until
@@ -19,6 +26,7 @@ export class Callers {
   readonly #now: () => Date;
   readonly #claims = new Map<string, Claims>();
   readonly #actors = new Map<string, Promise<Known | undefined>>();
+  readonly #apiTokens = new Map<string, Promise<KnownApiToken | undefined>>();
 
   readonly #rolesOf: RolesOf;
 
@@ -34,6 +42,7 @@ export class Callers {
 
   forget(): void {
     this.#actors.clear();
+    this.#apiTokens.clear();
   }
 
   async find(token: string, type: 'access' | 'read'): Promise<Caller | undefined> {
@@ -46,6 +55,20 @@ export class Callers {
     const known = await this.#actor({ sub: account, sid: session });
     if (known === undefined || known.endsAt <= this.#now().toISOString()) return undefined;
     return { actor: known.actor, mustChangePassword: known.mustChangePassword, session };
+  }
+
+  /** The owner of an API token that has neither ended nor been revoked. Its last use is stored, to within some minutes. */
+  async apiCaller(text: string): Promise<ApiCaller | undefined> {
+    const hash = tokenHash(text);
+    const known = await remember(this.#apiTokens, hash, () => this.#readApiToken(hash));
+    const now = this.#now();
+    if (known === undefined || known.token.expires_at <= now.toISOString()) return undefined;
+    const { token } = known;
+    if (token.last_used_at === null || Math.abs(now.getTime() - Date.parse(token.last_used_at)) > USE_MS) {
+      token.last_used_at = now.toISOString();
+      await this.#store.write((writer) => writer.apiTokens.used(token.id, now.toISOString()));
+    }
+    return known;
   }
 
   /** The asset that an asset token was created for. */
@@ -71,24 +94,39 @@ export class Callers {
   }
 
   #actor(claims: Pick<Claims, 'sub' | 'sid'>): Promise<Known | undefined> {
-    const kept = this.#actors.get(claims.sid);
-    if (kept) return kept;
-    const found = this.#read(claims);
-    keep(this.#actors, claims.sid, found);
-    // failed lookups are not cached
-    found.catch(() => this.#actors.delete(claims.sid));
-    return found;
+    return remember(this.#actors, claims.sid, () => this.#read(claims));
   }
 
   async #read({ sub, sid }: Pick<Claims, 'sub' | 'sid'>): Promise<Known | undefined> {
     const { accounts } = this.#store.read;
     const [session, account] = await Promise.all([accounts.session(sid), accounts.byId(sub)]);
     if (session?.account !== sub || session.expiresAt <= this.#now().toISOString()) return undefined;
+    const owner = await this.#owner(account);
+    return owner && { ...owner, endsAt: session.expiresAt };
+  }
+
+  async #readApiToken(hash: string): Promise<KnownApiToken | undefined> {
+    const { accounts, apiTokens } = this.#store.read;
+    const token = await apiTokens.byHash(hash);
+    const owner = token && (await this.#owner(await accounts.byId(token.account)));
+    return owner && { ...owner, access: token.access, token };
+  }
+
+  async #owner(account: AccountRecord | undefined): Promise<Omit<Caller, 'session'> | undefined> {
     if (!account || account.disabled) return undefined;
     const { id, name, mustChangePassword } = account;
-    const roles = await this.#rolesOf(accounts, id);
-    return { actor: { id, name, roles }, mustChangePassword, endsAt: session.expiresAt };
+    return { actor: { id, name, roles: await this.#rolesOf(this.#store.read.accounts, id) }, mustChangePassword };
   }
+}
+
+/** Looks up what is not cached; failed lookups are not cached. */
+function remember<V>(map: Map<string, Promise<V>>, key: string, read: () => Promise<V>): Promise<V> {
+  const kept = map.get(key);
+  if (kept) return kept;
+  const found = read();
+  keep(map, key, found);
+  found.catch(() => map.delete(key));
+  return found;
 }
 
 /** Evicts the oldest entry. */

@@ -52,6 +52,26 @@ test('this browser is listed among those that are signed in', async () => {
   expect(page.section('Where you are signed in').text()).toContain('This browser');
 });
 
+test('an API token is made, shown once, and revoked', async () => {
+  const page = await open();
+  const tokens = page.section('API tokens');
+  await tokens.button('New token').press();
+  const dialog = page.dialog('New API token');
+  await dialog.button('Create').press();
+  expect(dialog.text()).toContain('Enter a name');
+  await dialog.field('Name').fill('Nightly import');
+  await dialog.field('What it may do').choose('All that you may do');
+  await dialog.button('Create').press();
+  expect(tokens.find('status').text()).toMatch(/Nightly import: copy this token now.*swk_[\w-]{32}/);
+  expect(tokens.find('listitem').text()).toMatch(/Nightly import.*All that you may do.*never used.*expires/);
+  const kept = async () => page.server.inventory.store.read.apiTokens.list(await accountOf(page.server, ann));
+  expect(await kept()).toMatchObject([{ name: 'Nightly import', access: 'all' }]);
+  await tokens.button('Revoke Nightly import').press();
+  expect(tokens.find('listitem')).toBeAbsent();
+  expect(tokens.find('status')).toBeAbsent();
+  expect(await kept()).toEqual([]);
+});
+
 test('a theme is chosen, and kept in this browser', async () => {
   const page = await open();
   await page.section('Theme').box('Dark').press();

@@ -6,6 +6,7 @@ import { Page, Section } from '#app/ui/shell/page.tsx';
 import { SkeletonLines } from '#app/ui/skeletons.tsx';
 import { SignedOutState } from '#app/ui/states.tsx';
 import type { Account } from '#generated/payloads.d.ts';
+import { ApiTokens } from './api-tokens.tsx';
 import { Appearance } from './appearance.tsx';
 import { Browsers } from './browsers.tsx';
 import { PasswordForm } from './password-form.tsx';
@@ -35,6 +36,9 @@ function Parts({ user }: { user: Account }) {
       </Section>
       <Section title="Where you are signed in">
         <Browsers />
+      </Section>
+      <Section title="API tokens">
+        <ApiTokens />
       </Section>
       <Section title="What you may do">
         <ExplainedPermissions />

@@ -20,7 +20,7 @@ export function selfRoutes(routes: Routes, accounts: Accounts): void {
 
   routes.patch(
     SELF,
-    { permission: 'signed-in', body: 'self-patch', answers: ['Change the account of the caller', 'account'] },
+    { permission: 'browser', body: 'self-patch', answers: ['Change the account of the caller', 'account'] },
     async (request, reply) => {
       await changeSelf(accounts, request, await accountOf(accounts, request.user.id), request.body);
       return reply.send(await readAccount(accounts, request.user.id));
@@ -29,7 +29,7 @@ export function selfRoutes(routes: Routes, accounts: Accounts): void {
 
   routes.get(
     `${SELF}/sessions`,
-    { permission: 'signed-in', answers: ['Sessions of the caller', 'session-list'] },
+    { permission: 'browser', answers: ['Sessions of the caller', 'session-list'] },
     async ({ user, session }) => ({
       results: await readSessions(accounts, user.id, session),
     }),
@@ -38,7 +38,7 @@ export function selfRoutes(routes: Routes, accounts: Accounts): void {
   routes.delete(
     `${SELF}/sessions`,
     {
-      permission: 'signed-in',
+      permission: 'browser',
       query: parameters({ except: { const: 'current' } }),
       answers: ['End all sessions of the caller, or all but this one', empty('Ended'), 204],
     },
@@ -54,7 +54,7 @@ export function selfRoutes(routes: Routes, accounts: Accounts): void {
 
   routes.delete(
     `${SELF}/sessions/:session`,
-    { permission: 'signed-in', answers: ['End a session of the caller', empty('Ended'), 204] },
+    { permission: 'browser', answers: ['End a session of the caller', empty('Ended'), 204] },
     async (request) => {
       const { user, params } = request;
       await accounts.write(async (writer) => {

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { RecordTables, RevisionAction, RunState } from '#generated/payloads.d.ts';
+import type { ApiToken, RecordTables, RevisionAction, RunState } from '#generated/payloads.d.ts';
 
 /** The tables as both drivers return them: JSON stays text until it needs to be parsed. */
 export type Tables = RecordTables & {
@@ -27,6 +27,7 @@ export type Tables = RecordTables & {
     agent: string;
     address: string;
   };
+  api_token: ApiToken & { account: string; hash: string };
   mail_link: { hash: string; account: string; purpose: 'reset' | 'verify'; email: string; expires_at: string };
   role_grant: { holder: string; role: string; ref: string };
   asset: { id: string; owner: string; type: string; name: string; data: string; created_at: string };
