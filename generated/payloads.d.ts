@@ -1429,6 +1429,8 @@ export type Field = {
     /** The expression. */
     expression?: string;
   };
+  /** Whether it holds the safety integrity level of the item. */
+  integrity?: true;
   /** Whether the field must be present. */
   required: boolean;
   /** Whether only the server writes it: read-only or computed. */
@@ -2021,6 +2023,13 @@ export type KindSummary = {
   columns: string[];
   /** Weight in search results across all kinds. */
   searchWeight: number;
+  /** How an item of the kind reads as a paragraph of a document; absent if it does not. */
+  document?: {
+    /** Property with the heading. */
+    heading?: string;
+    /** Property with the text. */
+    text?: string;
+  };
   architecture?: ArchitecturePlace;
   /** Tab of a prototype that lists the linked items of the kind; absent if they are not linked to prototypes. */
   prototypeTab?: 'overview' | 'homologation' | 'test-design' | 'staging';
@@ -3514,14 +3523,41 @@ export type RelationType = {
   multiplicity: Multiplicity;
   /** Whether sources contain their targets. */
   hierarchy: boolean;
-  /** Whether a change of the target is worth a look by the owner of the source. */
-  suspect: boolean;
+  /** Whether the targets of a source have an order; absent if not. */
+  ordered?: boolean;
+  /** Whether a change of the target is worth a look by the owner of the source, or of which of its fields. */
+  suspect:
+    | boolean
+    | {
+        /** Names of fields of the target. */
+        fields: string[];
+      };
+  /** Whether the source covers the target, or how far; absent if not. */
+  covers?:
+    | boolean
+    | {
+        /** How far one link covers. */
+        strength: 'partial' | 'full';
+      };
+  /** Whether the source inherits the safety level of the target, or decomposes it; absent if neither. */
+  integrity?: 'inherit' | 'decompose';
+  /** Properties of test reports that hold IDs of targets, by name or with the strength of the link; absent if none. */
+  reportedAs?:
+    | string[]
+    | {
+        [k: string]: 'partial' | 'full';
+      };
   /** Source kinds paired with target kinds; * is every kind. */
   allowed: {
     /** IDs of kinds. */
     source: string[];
     /** IDs of kinds. */
     target: string[];
+    /** How many links of these kinds an item has to have: sources of each target, targets of each source. */
+    min?: {
+      source?: number;
+      target?: number;
+    };
   }[];
 };
 

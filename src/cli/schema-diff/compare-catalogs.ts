@@ -51,6 +51,18 @@ function compareRelationTypes(before: readonly RelationType[], after: readonly R
       changes.at(type.id).compatible('relation type added', 'others are unchanged');
 }
 
+/** What a relation type says about its links besides which are allowed. */
+const ROLES = [
+  'name',
+  'inverseName',
+  'description',
+  'ordered',
+  'suspect',
+  'covers',
+  'integrity',
+  'reportedAs',
+] as const satisfies (keyof RelationType)[];
+
 function compareRelationType(old: RelationType, now: RelationType, at: Changes): void {
   if (old.inverse !== now.inverse)
     at.breaking(change('inverse', old.inverse, now.inverse), 'queries by the old name fail');
@@ -69,8 +81,7 @@ function compareRelationType(old: RelationType, now: RelationType, at: Changes):
     if (!covers(pairsAfter, pair)) at.breaking(`${pair} removed`, 'such links are rejected');
   for (const pair of pairsAfter)
     if (!covers(pairsBefore, pair)) at.compatible(`${pair} allowed`, 'everything allowed before still is');
-  const keywords = ['name', 'inverseName', 'description', 'suspect'] as const;
-  const changed = keywords.filter((keyword) => old[keyword] !== now[keyword]);
+  const changed = ROLES.filter((keyword) => JSON.stringify(old[keyword]) !== JSON.stringify(now[keyword]));
   if (changed.length > 0) at.compatible(`${changed.join(', ')} changed`, 'does not affect which links are allowed');
 }
 

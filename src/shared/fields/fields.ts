@@ -83,6 +83,7 @@ function toField(root: JsonObject, property: Json, path: string[], required: boo
     ...optional('transitions', transitionsOf(schema['x-transitions'])),
     ...optional('group', filledText(schema['x-group'])),
     ...optional('widget', filledText(schema['x-widget'])),
+    ...(schema['x-integrity'] === true && { integrity: true }),
     ...optional('renamedFrom', filledText(schema['x-renamed-from'])),
     required,
     readOnly: schema['readOnly'] === true,

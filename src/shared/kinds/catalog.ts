@@ -7,6 +7,7 @@ import { prefixFrom } from '#shared/schema/humanize.ts';
 import { subschemaCount } from '#shared/schema/vocabulary.ts';
 import { checkDocument } from '#shared/validation/meta.ts';
 import type { BaseSchemas } from './base-schemas.ts';
+import { checkRelationNames, missingKind } from './check-relation-names.ts';
 import { type CheckedKind, checkKind } from './check.ts';
 import { modernize } from './draft-04.ts';
 import { withoutInnerIds } from './inner-ids.ts';
@@ -66,7 +67,7 @@ export function buildCatalog(files: readonly SchemaFile[], before: CheckedBefore
     kinds.delete(kind);
     report(`kinds/${kind}.json`, [issue]);
   }
-  checkNames(relationTypes, kinds, sources, report);
+  report('relations.json', checkRelationNames(relationTypes, kinds, sources));
   const roles = readRoles(parsed.get('roles.json'), sources, report);
   const isOfKind = ({ file }: FileIssue): boolean => kinds.has(kindOf(file) ?? '');
   return { kinds, sources, relationTypes, roles, issues, warnings: warnings.filter(isOfKind) };
@@ -203,41 +204,11 @@ function readRoles(value: Json | undefined, sources: ReadonlyMap<string, JsonObj
   const roles = issues.length > 0 || !isObject(value) ? [] : receive<Role[]>(value['roles']);
   roles.forEach((role, i) => {
     for (const kind of [role.kind, ...role.kinds]) {
-      if (!sources.has(kind)) issues.push(unknownKind(`/roles/${i}`, kind));
+      if (!sources.has(kind)) issues.push(missingKind(`/roles/${i}`, kind));
     }
   });
   report('roles.json', issues);
   return roles;
-}
-
-/** Relation types can only connect kinds that exist. */
-function checkNames(
-  types: readonly RelationType[],
-  kinds: ReadonlyMap<string, unknown>,
-  sources: ReadonlyMap<string, unknown>,
-  report: Report,
-): void {
-  const issues: Issue[] = [];
-  types.forEach((type, i) => {
-    type.allowed.forEach((pair, j) => {
-      for (const end of ['source', 'target'] as const) {
-        pair[end].forEach((kind, k) => {
-          if (kind !== '*' && !kinds.has(kind) && !sources.has(kind))
-            issues.push(unknownKind(`/types/${i}/allowed/${j}/${end}/${k}`, kind));
-        });
-      }
-    });
-  });
-  report('relations.json', issues);
-}
-
-function unknownKind(path: string, kind: string): Issue {
-  return {
-    path,
-    rule: 'kind',
-    message: `Unknown kind "${kind}"`,
-    hint: `Add schemas/kinds/${kind}.json or fix the name.`,
-  };
 }
 
 /**

@@ -208,6 +208,7 @@ function checkKeywords(schema: JsonObject, relationTypes: readonly RelationType[
       ...columns,
       ...(options['titleField'] === undefined ? [] : [[options['titleField'], '/x-kind/titleField'] as const]),
       ...runProperties(options),
+      ...documentProperties(options),
     ];
     for (const [name, path] of named) {
       if (typeof name !== 'string' || properties.includes(name.split('.')[0] ?? '') || isSystemName(name)) continue;
@@ -251,6 +252,12 @@ function runProperties({ runChecks, runSteps, runRecord }: JsonObject): (readonl
       ['relation', 'verdicts', 'steps'].includes(key) ? [] : [[name, `/x-kind/runRecord/${key}`] as const],
     ),
   ];
+}
+
+function documentProperties({ document }: JsonObject): (readonly [Json, string])[] {
+  return isObject(document)
+    ? Object.entries(document).map(([key, name]) => [name, `/x-kind/document/${key}`] as const)
+    : [];
 }
 
 function checkSignalKeyword(part: JsonObject, keys: string[]): Issue[] {

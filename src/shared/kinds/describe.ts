@@ -35,6 +35,7 @@ export function describeKind(kind: string, schema: JsonObject): ResolvedKind {
     titleField,
     columns: columns.length > 0 ? columns : columnsOf(fields, titleField),
     searchWeight: typeof options['searchWeight'] === 'number' ? options['searchWeight'] : 1,
+    ...documentOf(options['document']),
     ...architectureOf(options['architecture']),
     ...prototypeTabOf(options['prototypeTab']),
     ...runsOf(options),
@@ -60,6 +61,12 @@ function titleFieldOf(fields: readonly Field[]): string | null {
     (field) => field !== undefined,
   );
   return (named ?? texts.find((field) => field.required) ?? texts[0])?.name ?? null;
+}
+
+function documentOf(value: Json | undefined): Pick<Kind, 'document'> {
+  if (!isObject(value)) return {};
+  const [heading, text] = [filledText(value['heading']), filledText(value['text'])];
+  return { document: { ...(heading !== undefined && { heading }), ...(text !== undefined && { text }) } };
 }
 
 function architectureOf(value: Json | undefined): Pick<Kind, 'architecture'> {

@@ -17,6 +17,7 @@ export const KEYWORDS = [
   'x-sentence',
   'x-value-of',
   'x-signal-type',
+  'x-integrity',
 ] as const;
 
 /** Keywords whose value is one schema. */
