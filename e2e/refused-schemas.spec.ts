@@ -96,6 +96,13 @@ test('a kind whose file breaks keeps working, with its items', async ({ page, re
   await expect(page.getByRole('columnheader', { name: /^Teeth/ })).toBeVisible();
   await page.goto(`/inventory/role/all/item/${item.id}`);
   await expect(page.getByRole('region', { name: 'Errors' })).toContainText(/no longer fits its schema.*teeth/is);
+
+  // and yet what is right can be changed
+  await page.goto(`/inventory/role/all/item/${item.id}/edit`);
+  await expect(page.getByRole('region', { name: 'Errors' })).toContainText('1 error from before');
+  await textBox(page, 'Ratio').fill('3.6');
+  await pressButton(page, 'Save');
+  await expect(toasts(page)).toContainText('1 error is left from before');
   await deleteItem(request, item.id);
 });
 

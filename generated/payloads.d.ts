@@ -458,6 +458,16 @@ export type WriteLine =
       };
     };
 
+/** An item that was written, with the issues that it had before and still has. */
+export type WrittenItem = Item & {
+  /**
+   * Issues that the item had before the edit and still has, such as a choice that its schema no longer names; absent without any.
+   *
+   * @minItems 1
+   */
+  issues?: Issue[];
+};
+
 
 /** An access token. */
 export type AccessToken = {
@@ -1948,7 +1958,7 @@ export type ItemLink = {
 /** Several items. */
 export type ItemList = {
   /** The items, in the order of the request. */
-  results: Item[];
+  results: WrittenItem[];
 };
 
 /** An engineering item. */
@@ -4870,6 +4880,7 @@ export type Payloads = {
   'vss-release': VssRelease;
   'widget-version': WidgetVersion;
   'write-line': WriteLine;
+  'written-item': WrittenItem;
 };
 
 /** Records as the store keeps them, by name. */

@@ -1,7 +1,7 @@
 /** Every write of items, single or bulk. It updates the cache to the server's state, so its own event changes nothing. */
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { patch, post, postOnce, put, remove } from '#app/http/api.ts';
-import type { Item } from '#generated/payloads.d.ts';
+import type { Item, WrittenItem } from '#generated/payloads.d.ts';
 import { AppError } from '#shared/errors.ts';
 import { jsonEqual, type JsonObject } from '#shared/json.ts';
 import { applyMergePatch, createMergePatch } from '#shared/merge/merge-patch.ts';
@@ -59,7 +59,7 @@ export function usePatchItem() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ id, rev, patch: change, whole }: ItemEdit) =>
-      whole ? put<Item>(itemPath(id), whole, rev) : patch<Item>(itemPath(id), change, rev),
+      whole ? put<WrittenItem>(itemPath(id), whole, rev) : patch<WrittenItem>(itemPath(id), change, rev),
     onSuccess: (item) => {
       rememberItem(client, item);
       void client.invalidateQueries({ queryKey: keys.lists });

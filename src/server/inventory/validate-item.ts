@@ -8,6 +8,7 @@ import type { Actor } from '#shared/permissions.ts';
 import { referencesIn, type Reference } from '#shared/relations/references.ts';
 import { allowsOneSource, allowsOneTarget, checkLink, closesCycle } from '#shared/relations/rules.ts';
 import { signalsIn } from '#shared/relations/signal-references.ts';
+import { editIssues, type EditIssues } from '#shared/rules/edit-issues.ts';
 import { itemIssues } from '#shared/rules/item-issues.ts';
 import type { Inventory } from './inventory.ts';
 
@@ -24,8 +25,26 @@ export async function validateItem(
   proposal: Proposal,
   user: Actor,
 ): Promise<Issue[]> {
+  checkBounds(proposal.data);
+  return issuesOf(inventory, writer, proposal, user);
+}
+
+/** Validates an edit: it is refused only for the issues that it makes. */
+export async function validateEdit(
+  inventory: Inventory,
+  writer: Writer,
+  proposal: Proposal & { before: JsonObject },
+  user: Actor,
+): Promise<EditIssues> {
+  const { data, before } = proposal;
+  const issues = await validateItem(inventory, writer, proposal, user);
+  if (issues.length === 0) return { refused: [], kept: [] };
+  const known = await issuesOf(inventory, writer, { ...proposal, data: before }, user);
+  return editIssues({ data: before, issues: known }, { data, issues });
+}
+
+async function issuesOf(inventory: Inventory, writer: Writer, proposal: Proposal, user: Actor): Promise<Issue[]> {
   const { entry, data, before } = proposal;
-  checkBounds(data);
   return [
     ...itemIssues(entry.validate, { fields: entry.kind.fields, before, data }),
     ...(await validateReferences(inventory, writer, proposal)),

@@ -2,6 +2,7 @@ import { listNames } from '#app/inventory/edit/removed-members.ts';
 import type { Issue } from '#generated/payloads.d.ts';
 import { withComputed } from '#shared/computed/with-computed.ts';
 import type { JsonObject } from '#shared/json.ts';
+import { editIssues } from '#shared/rules/edit-issues.ts';
 import type { BulkForm } from './bulk-form.ts';
 import type { ItemIssues } from './issues-by-item.ts';
 
@@ -10,13 +11,16 @@ const VALIDATED = 200;
 
 type Validate = (before: JsonObject, after: JsonObject) => Issue[];
 
-/** The validation result of each item with the form's input applied. */
+/** What each item would be refused for with the form's input applied. */
 export function validateEach(form: BulkForm, validate: Validate): ItemIssues[] {
   const touched = form.touched();
   if (touched.length === 0) return [];
   return form.items.slice(0, VALIDATED).flatMap((item) => {
-    const issues = validate(item.data, withComputed(form.session, form.after(item.data, touched)));
-    return issues.length > 0 ? [{ item, issues }] : [];
+    const data = withComputed(form.session, form.after(item.data, touched));
+    const issues = validate(item.data, data);
+    if (issues.length === 0) return [];
+    const { refused } = editIssues({ data: item.data, issues: validate(item.data, item.data) }, { data, issues });
+    return refused.length > 0 ? [{ item, issues: refused }] : [];
   });
 }
 

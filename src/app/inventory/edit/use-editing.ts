@@ -5,7 +5,7 @@ import { isItem } from '#app/data/items.ts';
 import { FormSession } from '#app/schema-form/state/form-session.ts';
 import { orShowError, showError } from '#app/ui/error-messages.ts';
 import { showToast } from '#app/ui/toasts/toasts.ts';
-import type { Item, KindDetail } from '#generated/payloads.d.ts';
+import type { Item, KindDetail, WrittenItem } from '#generated/payloads.d.ts';
 import { withoutComputed } from '#shared/computed/without-computed.ts';
 import { AppError } from '#shared/errors.ts';
 import { type JsonObject } from '#shared/json.ts';
@@ -102,9 +102,11 @@ function showUnchanged(id: string): Outcome {
   return 'saved';
 }
 
-function showSaved({ id, name }: Item, restore: () => Promise<unknown>): void {
+function showSaved({ id, name, issues = [] }: WrittenItem, restore: () => Promise<unknown>): void {
+  const errors = issues.length === 1 ? '1 error is' : `${issues.length} errors are`;
+  const message = issues.length === 0 ? name : `${name}. ${errors} left from before.`;
   const undo = () => orShowError(`Could not undo the change of ${id}`, restore);
-  showToast({ tone: 'good', title: `${id} saved`, message: name, undo });
+  showToast({ tone: 'good', title: `${id} saved`, message, undo });
 }
 
 function newsOf(session: FormSession, base: Item, item: Item): { by: string; conflicts: number } {

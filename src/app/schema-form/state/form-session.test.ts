@@ -62,6 +62,19 @@ describe('FormSession', () => {
     expect(shownAt(session, '/name')).toEqual(['minLength']);
   });
 
+  it('refuses a save only for the issues that the edit makes, and shows all', () => {
+    const session = open({ name: 'ab', part: { kind: 'fan', speed: 1 } });
+    const { document, shownIssues } = session;
+    session.edit(document.at(['part', 'speed']), 2);
+    expect(session.checkAll()).toEqual([]);
+    expect(shownAt(session, '/name')).toEqual(['minLength']);
+    expect(document.store.get(shownIssues.kept)).toMatchObject([{ path: '/name' }]);
+    session.edit(document.at(['name']), 'a');
+    session.leave(document.at(['name']));
+    expect(session.checkAll()).toMatchObject([{ path: '/name' }]);
+    expect(document.store.get(shownIssues.kept)).toEqual([]);
+  });
+
   it('keeps server issues until their path is edited', () => {
     const session = open({ name: 'abc' });
     session.shownIssues.showServerIssues([{ path: '/name', rule: 'unique', message: 'Name is taken' }]);

@@ -9,6 +9,7 @@ import type { Issue } from '#generated/payloads.d.ts';
 import { withComputed } from '#shared/computed/with-computed.ts';
 import { feedsComputed, withoutComputed } from '#shared/computed/without-computed.ts';
 import { isObject, jsonEqual, type Json, type JsonObject } from '#shared/json.ts';
+import { editIssues } from '#shared/rules/edit-issues.ts';
 import type { Validator } from '#shared/validation/validator.ts';
 import { chooseBranch, editDiscriminator } from './choose-branch.ts';
 import { followConditions } from './conditions.ts';
@@ -125,14 +126,24 @@ export class FormSession {
   /** Validates the whole document now and returns all issues. */
   check(): readonly Issue[] {
     clearTimeout(this.#timer);
-    this.shownIssues.find(this.#validate(this.document.snapshot()));
+    const data = this.document.snapshot();
+    const issues = this.#validate(data);
+    this.shownIssues.find(issues, this.#keptOf(data, issues));
     return this.shownIssues.all();
   }
 
-  /** Before saving: from now on all issues are shown. */
+  /** Before saving: from now on all issues are shown. Returns those that it is refused for. */
   checkAll(): readonly Issue[] {
     this.shownIssues.showAll();
-    return this.check();
+    this.check();
+    return this.shownIssues.refused();
+  }
+
+  /** The issues that the stored data has as well; several items are compared one by one instead. */
+  #keptOf(data: JsonObject, issues: readonly Issue[]): readonly Issue[] {
+    const saved = this.document.store.get(this.base);
+    if (saved === null || this.mixed !== null || issues.length === 0) return [];
+    return editIssues({ data: saved, issues: this.#validate(saved) }, { data, issues }).kept;
   }
 
   /** Replaces the document, for example to merge changes by others; unchanged nodes are not repainted. */

@@ -11,10 +11,13 @@ export class ShownIssues {
   readonly showsAll;
   /** the issues that are shown */
   readonly issues = atom<readonly Issue[]>([]);
+  /** those of them that the stored data has as well: they do not stop a save */
+  readonly kept = atom<readonly Issue[]>([]);
   readonly #edited = new Set<FormNode>();
   #shown = new Set<FormNode>();
   #typing: FormNode | null = null;
   #validatorIssues: readonly Issue[] = [];
+  #keptIssues: readonly Issue[] = [];
   #serverIssues: Issue[] = [];
   readonly #parseIssues = new Map<FormNode, string>();
 
@@ -34,9 +37,15 @@ export class ShownIssues {
     return [...this.#validatorIssues, ...this.#serverIssues, ...setParseIssue];
   }
 
-  /** Sets the issues of the validator. */
-  find(issues: readonly Issue[]): void {
+  /** Every issue that a save is refused for. */
+  refused(): readonly Issue[] {
+    return this.all().filter((issue) => !this.#keptIssues.includes(issue));
+  }
+
+  /** Sets the issues of the validator, and which of them do not stop a save. */
+  find(issues: readonly Issue[], kept: readonly Issue[] = []): void {
     this.#validatorIssues = issues;
+    this.#keptIssues = kept;
     this.#publish();
   }
 
@@ -88,6 +97,8 @@ export class ShownIssues {
       byNode.set(node, [...(byNode.get(node) ?? []), issue]);
     }
     if (!jsonEqual([...store.get(this.issues)], shown)) store.set(this.issues, shown);
+    const kept = shown.filter((issue) => this.#keptIssues.includes(issue));
+    if (!jsonEqual([...store.get(this.kept)], kept)) store.set(this.kept, kept);
     for (const node of this.#shown) if (!byNode.has(node)) store.set(node.issues, []);
     for (const [node, own] of byNode) {
       if (!jsonEqual([...store.get(node.issues)], own)) store.set(node.issues, own);

@@ -1,7 +1,7 @@
-import type { BulkPatch, Issue, Item, User } from '#generated/payloads.d.ts';
+import type { BulkPatch, Issue, User, WrittenItem } from '#generated/payloads.d.ts';
 import type { Inventory } from '#server/inventory/inventory.ts';
 import { removeItem } from '#server/inventory/items/delete-items.ts';
-import { applyPatch, insertItem, inWrite } from '#server/inventory/items/write-items.ts';
+import { applyPatch, insertItem, inWrite, writtenItem } from '#server/inventory/items/write-items.ts';
 import { linkCreated } from '#server/inventory/relations/write-relations.ts';
 import { storedIssuesOf } from '#server/inventory/rules/issues-of.ts';
 import { refuseItem } from '#server/inventory/validate-item.ts';
@@ -17,12 +17,12 @@ export async function changeItems(
   inventory: Inventory,
   user: User,
   { remove = [], items = [], add = [] }: BulkPatch,
-): Promise<Item[]> {
+): Promise<WrittenItem[]> {
   const ids = new Set([...remove, ...items].map(({ id }) => id));
   if (ids.size < remove.length + items.length)
     throw new AppError('invalid', 'An item can appear only once in a bulk change');
   return inWrite(inventory, user, async (writer, emit) => {
-    const written: Item[] = [];
+    const written: WrittenItem[] = [];
     const allIssues: Issue[] = [];
     for (const [i, { id, rev, relations = 'refuse' }] of remove.entries()) {
       const work = { inventory, writer, user, emit };
@@ -33,9 +33,7 @@ export async function changeItems(
     }
     for (const [i, change] of items.entries()) {
       const apply = async (): Promise<void> => {
-        const { item, issues } = await applyPatch(inventory, writer, user, change, emit);
-        refuseItem(issues);
-        written.push(item);
+        written.push(writtenItem(await applyPatch(inventory, writer, user, change, emit)));
       };
       allIssues.push(...(await storedIssuesOf(`/items/${i}`, apply, DATA)));
     }

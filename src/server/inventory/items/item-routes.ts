@@ -57,7 +57,7 @@ export function itemRoutes(routes: Routes, inventory: Inventory): void {
       permission: UPDATE,
       params: ID,
       body: { type: 'object' },
-      answers: ['Change fields of an item by a merge patch', 'item'],
+      answers: ['Change fields of an item by a merge patch', 'written-item'],
     },
     async ({ params, body, headers, user }, reply) => {
       const rev = requiredRevision(headers['if-match']);
@@ -67,7 +67,12 @@ export function itemRoutes(routes: Routes, inventory: Inventory): void {
 
   routes.put(
     `${ITEMS}/:id`,
-    { permission: UPDATE, params: ID, body: { type: 'object' }, answers: ['Replace the document of an item', 'item'] },
+    {
+      permission: UPDATE,
+      params: ID,
+      body: { type: 'object' },
+      answers: ['Replace the document of an item', 'written-item'],
+    },
     async ({ params, body, headers, user }, reply) => {
       const rev = requiredRevision(headers['if-match']);
       return answerItem(reply, await putItem(inventory, user, { id: params.id, rev, data: body }));

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { BulkPatchEntry, Issue, Item, NewItem, User } from '#generated/payloads.d.ts';
+import type { BulkPatchEntry, Issue, Item, NewItem, User, WrittenItem } from '#generated/payloads.d.ts';
 import type { ServerEvent } from '#server/events/event-hub.ts';
 import type { Inventory } from '#server/inventory/inventory.ts';
 import { checkRight } from '#server/inventory/rules/rights.ts';
 import { withoutSystemFields, withSystemFields } from '#server/inventory/rules/system-fields.ts';
-import { fieldLinks, signalUses, validateItem, refuseItem } from '#server/inventory/validate-item.ts';
+import { fieldLinks, signalUses, validateEdit, validateItem, refuseItem } from '#server/inventory/validate-item.ts';
 import type { KindEntry } from '#server/schemas/registry.ts';
 import type { ItemChange, Writer } from '#server/store/store.ts';
 import { withComputed } from '#shared/computed/with-computed.ts';
@@ -65,11 +65,9 @@ export async function insertItem(
 }
 
 /** Applies an RFC 7396 merge patch to an item's data. A patch without changes writes nothing. */
-export async function patchItem(inventory: Inventory, user: User, change: BulkPatchEntry): Promise<Item> {
+export async function patchItem(inventory: Inventory, user: User, change: BulkPatchEntry): Promise<WrittenItem> {
   return inWrite(inventory, user, async (writer, emit) => {
-    const { item, issues } = await applyPatch(inventory, writer, user, change, emit);
-    refuseItem(issues);
-    return item;
+    return writtenItem(await applyPatch(inventory, writer, user, change, emit));
   });
 }
 
@@ -78,14 +76,12 @@ export async function putItem(
   inventory: Inventory,
   user: User,
   { id, rev, data }: { id: string; rev: number; data: JsonObject },
-): Promise<Item> {
+): Promise<WrittenItem> {
   return inWrite(inventory, user, async (writer, emit) => {
     const before = await presentItem(writer, id, rev);
     const { kind } = inventory.kinds.get(before.type);
     const wanted = withoutSystemFields(kind, readRenamed(data, renamesOf(kind)));
-    const { item, issues } = await replaceData(inventory, writer, user, before, wanted, emit);
-    refuseItem(issues);
-    return item;
+    return writtenItem(await replaceData(inventory, writer, user, before, wanted, emit));
   });
 }
 
@@ -95,12 +91,21 @@ export async function applyPatch(
   user: User,
   change: BulkPatchEntry,
   emit: Emit,
-): Promise<{ item: Item; issues: Issue[] }> {
+): Promise<Written> {
   const item = await presentItem(writer, change.id, change.rev);
   const entry = inventory.kinds.get(item.type);
   const patch = readRenamed(change.patch, renamesOf(entry.kind));
   const patched = applyMergePatch(item.data, withoutSystemFields(entry.kind, patch));
   return replaceData(inventory, writer, user, item, patched, emit);
+}
+
+/** `issues`: why nothing was written; `kept`: the issues that the item had before and still has. */
+type Written = { item: Item; issues: Issue[]; kept: Issue[] };
+
+/** @throws AppError `unprocessable` if it was not written */
+export function writtenItem({ item, issues, kept }: Written): WrittenItem {
+  refuseItem(issues);
+  return { ...item, ...(kept.length > 0 && { issues: kept }) };
 }
 
 /**
@@ -115,18 +120,18 @@ export async function replaceData(
   wanted: JsonObject,
   emit: Emit,
   action?: ItemChange['action'],
-): Promise<{ item: Item; issues: Issue[] }> {
+): Promise<Written> {
   const entry = inventory.kinds.get(item.type);
   checkRight(user, 'update', entry.kind);
   const computed = withComputed(entry.kind, withLineEnds(wanted));
   if (jsonEqual(withoutSystemFields(entry.kind, computed), withoutSystemFields(entry.kind, item.data)))
-    return { item, issues: [] };
+    return { item, issues: [], kept: [] };
   const facts = { createdAt: item.createdAt, createdBy: item.createdBy, updatedAt: writer.now, updatedBy: user.id };
   const data = withSystemFields(entry.kind, computed, facts);
   const name = itemName(entry.kind, item.id, data);
   const proposal = { id: item.id, name, entry, data, before: item.data };
-  const issues = await validateItem(inventory, writer, proposal, user);
-  if (issues.length > 0) return { item, issues };
+  const { refused, kept } = await validateEdit(inventory, writer, proposal, user);
+  if (refused.length > 0) return { item, issues: refused, kept };
   const signals = signalUses(entry, data);
   const written = await writer.updateItem(item.id, item.rev, {
     name,
@@ -138,7 +143,7 @@ export async function replaceData(
   if (!isDeepStrictEqual(fieldLinks(entry, item.data), fieldLinks(entry, data)))
     await syncLinks(writer, entry, written, user, emit);
   emit(itemEvent(written, 'update', user));
-  return { item: written, issues: [] };
+  return { item: written, issues: [], kept };
 }
 
 /** @throws AppError `not_found`; `conflict` for a deleted item; `stale` with the current item */

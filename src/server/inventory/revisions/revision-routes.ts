@@ -5,9 +5,8 @@ import { etag, requiredRevision } from '#server/http/revision-tag.ts';
 import type { Routes } from '#server/http/routes.ts';
 import type { Inventory } from '#server/inventory/inventory.ts';
 import { ID } from '#server/inventory/items/item-routes.ts';
-import { inWrite, presentItem, replaceData } from '#server/inventory/items/write-items.ts';
+import { inWrite, presentItem, replaceData, writtenItem } from '#server/inventory/items/write-items.ts';
 import { withoutSystemFields } from '#server/inventory/rules/system-fields.ts';
-import { refuseItem } from '#server/inventory/validate-item.ts';
 import type { Reader } from '#server/store/store.ts';
 import { difference } from '#shared/diff.ts';
 import { AppError } from '#shared/errors.ts';
@@ -81,15 +80,13 @@ export function revisionRoutes(routes: Routes, inventory: Inventory): void {
 
   routes.post(
     `${ITEM}/revisions/:rev/restore`,
-    { permission: UPDATE, params: ID_REV, answers: ['Restore a revision as a new one', 'item'] },
+    { permission: UPDATE, params: ID_REV, answers: ['Restore a revision as a new one', 'written-item'] },
     async ({ params, headers, user }, reply) => {
       const expected = requiredRevision(headers['if-match']);
       const old = await find(params.id, params.rev);
       const restored = await inWrite(inventory, user, async (writer, emit) => {
         const item = await presentItem(writer, params.id, expected);
-        const { item: written, issues } = await replaceData(inventory, writer, user, item, old.data, emit, 'restore');
-        refuseItem(issues);
-        return written;
+        return writtenItem(await replaceData(inventory, writer, user, item, old.data, emit, 'restore'));
       });
       return reply.header('etag', etag(restored.rev)).send(restored);
     },

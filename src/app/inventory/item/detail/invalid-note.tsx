@@ -23,8 +23,8 @@ export function InvalidNote({ item, kind }: { item: Item; kind: KindDetail }) {
       <IconAlertTriangle size={18} stroke={1.75} aria-hidden />
       <div className={classes.words}>
         <p>
-          <strong>This item no longer fits its schema.</strong> Nothing is lost. Fix these errors to save your next
-          change. {mayEdit && <TabLink tab="edit">Edit</TabLink>}
+          <strong>This item no longer fits its schema.</strong> Nothing is lost, and other fields can be changed
+          meanwhile. {mayEdit && <TabLink tab="edit">Edit</TabLink>}
         </p>
         <ul>
           {issues.slice(0, SHOWN).map(({ path, rule, message, hint }) => (

@@ -14,7 +14,7 @@ import { Resolver } from '#app/schema-form/schema/resolve.ts';
 import { showError } from '#app/ui/error-messages.ts';
 import { showToast } from '#app/ui/toasts/toasts.ts';
 import { formatCount } from '#app/values/words/numbers.ts';
-import type { Item } from '#generated/payloads.d.ts';
+import type { Issue, Item } from '#generated/payloads.d.ts';
 import { withComputed } from '#shared/computed/with-computed.ts';
 import { printCell } from '#shared/field-types/cell-text.ts';
 import { withLabels } from '#shared/field-types/choice/choice-text.ts';
@@ -22,6 +22,7 @@ import { LIMITS } from '#shared/item.ts';
 import type { JsonObject } from '#shared/json.ts';
 import type { Kind } from '#shared/kinds/kind.ts';
 import { readCells, writeTsv } from '#shared/reading/tsv.ts';
+import { editIssues } from '#shared/rules/edit-issues.ts';
 import { itemIssues } from '#shared/rules/item-issues.ts';
 import { guardText } from '#shared/text/guarded-text.ts';
 import { validatorOf } from '#shared/validation/validator.ts';
@@ -53,7 +54,11 @@ export function usePaste(kind: Kind, params: ListParams, cursorIndex: CursorInde
     const validateData = validatorOf(detail.schema, module.validate);
     const validate: ValidateRow = ({ rev, data: stored }, data) => {
       const before = rev === 0 ? undefined : stored;
-      return itemIssues((all) => validateData(withComputed(detail, all)), { fields: detail.fields, before, data });
+      const issuesOf = (all: JsonObject): Issue[] =>
+        itemIssues((own) => validateData(withComputed(detail, own)), { fields: detail.fields, before, data: all });
+      const issues = issuesOf(data);
+      if (before === undefined || issues.length === 0) return issues;
+      return editIssues({ data: before, issues: issuesOf(before) }, { data, issues }).refused;
     };
     return { validate, newItem: newRows(kind.kind, detail.schema) };
   };
