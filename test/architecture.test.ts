@@ -47,6 +47,7 @@ const SHARED_FOLDERS: Record<string, readonly string[]> = {
   presentation: ['schema', 'reading', 'validation', 'fields', 'kinds'],
   'field-types': ['query-terms', 'reading', 'fields', 'markup'],
   query: ['query-terms', 'reading', 'search', 'field-types'],
+  'trace-rules': ['validation', 'kinds', 'query'],
   print: ['reading', 'fields', 'relations', 'kinds', 'markup', 'presentation', 'field-types'],
 };
 

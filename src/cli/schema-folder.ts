@@ -5,6 +5,7 @@ import { checkMap } from '#server/import/map/check-map.ts';
 import { excerptOf } from '#server/import/records/location.ts';
 import { readSchemaFolder } from '#server/schemas/read-folder.ts';
 import { buildCatalog, type Catalog } from '#shared/kinds/catalog.ts';
+import { readTraceRules } from '#shared/trace-rules/read-trace-rules.ts';
 import type { ReportedIssue } from './report/report.ts';
 import { UsageError } from './terminal.ts';
 
@@ -28,7 +29,8 @@ export async function loadSchemas(folder: string): Promise<LoadedSchemas> {
     throw new UsageError(`"${folder}" has no kinds. Add their schemas to its folder "kinds"`);
   const texts = new Map(files.map((file) => [file.path, file.text]));
   const show = (entry: FileIssue): ReportedIssue => shown(folder, entry, texts.get(entry.file) ?? '');
-  const [issues, warnings] = [catalog.issues.map(show), catalog.warnings.map(show)];
+  const trace = readTraceRules(files, catalog);
+  const [issues, warnings] = [[...catalog.issues, ...trace.issues].map(show), catalog.warnings.map(show)];
   return { catalog, issues, warnings, files: files.length };
 }
 

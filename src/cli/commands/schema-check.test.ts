@@ -22,6 +22,7 @@ test('every issue of every file is reported with its line', async () => {
     'schemas/kinds/words.json':
       '{\n  "type": "object",\n  "x-knd": {},\n  "properties": { "a": { "type": "txt" } }\n}\n',
     'schemas/maps/other.json': '{\n  "kind": { "value": "wigdet" },\n  "hierarchy": { "relation": "hold" }\n}\n',
+    'schemas/trace.json': '{\n  "rules": [\n    { "id": "a", "items": "typ:widget", "unique": ["name"] }\n  ]\n}\n',
     'schemas/maps/wrong.json': '{\n  "repairs": [{ "rule": "rename", "field": "a", "why": "so" }]\n}\n',
   });
   expect(code).toBe(1);
@@ -35,6 +36,7 @@ test('every issue of every file is reported with its line', async () => {
     'schemas/maps/other.json:2:3 [name]',
     'schemas/maps/other.json:3:18 [name]',
     'schemas/maps/wrong.json:2:15 [required]',
+    'schemas/trace.json:3:18 [query]',
   ]);
   expect(out).toContain('Did you mean "widget"?');
 });

@@ -7,7 +7,7 @@ import { EXIT, UsageError, type Terminal } from '#cli/terminal.ts';
 export const command: Command = {
   name: 'schema check',
   takes: '[DIR] [options]',
-  summary: 'Check the schemas, relation types, roles and import maps of a folder; report every error with its line.',
+  summary: 'Check schemas, relation types, roles, rules and import maps of a folder; report every error with its line.',
   details: `
 DIR is a schema folder (default: SCHEMAS_DIR, else the bundled schemas). A file is rejected here exactly when a running
 server would reject it. A warning names a subschema that is not validated because it refers to a missing schema.

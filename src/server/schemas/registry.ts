@@ -7,6 +7,7 @@ import type { ResolvedKind } from '#shared/kinds/kind.ts';
 import { referenceLocations, type ReferenceLocation } from '#shared/relations/references.ts';
 import { withoutRefusedPatterns } from '#shared/schema/check-patterns.ts';
 import { systemFields } from '#shared/system-fields.ts';
+import { readTraceRules } from '#shared/trace-rules/read-trace-rules.ts';
 import { compileSchema } from '#shared/validation/compile.ts';
 import { validatorOf, type Validator } from '#shared/validation/validator.ts';
 import { folderLooks, readSchemaFolder } from './read-folder.ts';
@@ -153,8 +154,9 @@ export class KindRegistry {
 
   async #reload(): Promise<KindEvent[]> {
     this.#readFiles = await folderLooks(this.folder)(true);
-    const catalog = buildCatalog(await readSchemaFolder(this.folder), this.#checked);
-    this.#issues = catalog.issues;
+    const files = await readSchemaFolder(this.folder);
+    const catalog = buildCatalog(files, this.#checked);
+    this.#issues = [...catalog.issues, ...readTraceRules(files, catalog).issues];
     this.#takeRelations(catalog);
     const issues = Map.groupBy(catalog.issues, (issue) => kindOf(issue.file) ?? '');
     const warnings = Map.groupBy(catalog.warnings, ({ file }) => kindOf(file) ?? '');

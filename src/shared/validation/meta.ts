@@ -5,6 +5,7 @@ import type { Issue } from '#generated/payloads.d.ts';
 import kindMeta from '#schemas/meta/kind.schema.json' with { type: 'json' };
 import relationsMeta from '#schemas/meta/relations.schema.json' with { type: 'json' };
 import rolesMeta from '#schemas/meta/roles.schema.json' with { type: 'json' };
+import traceMeta from '#schemas/meta/trace.schema.json' with { type: 'json' };
 import { prefixIssues } from '#shared/issue.ts';
 import { asJsonObject } from '#shared/json-values.ts';
 import { isObject, type Json, type JsonObject } from '#shared/json.ts';
@@ -58,8 +59,8 @@ function dedupe(issues: Issue[]): Issue[] {
   return [...seen.values()];
 }
 
-/** Validates `relations.json` or `roles.json` against its meta-schema. */
-export function checkDocument(name: 'relations' | 'roles', document: Json): Issue[] {
+/** Validates `relations.json`, `roles.json` or `trace.json` against its meta-schema. */
+export function checkDocument(name: 'relations' | 'roles' | 'trace', document: Json): Issue[] {
   const validate = documents()[name];
   return validate(document) ? [] : toIssues(validate.errors ?? [], validate.root, document);
 }
@@ -67,7 +68,11 @@ export function checkDocument(name: 'relations' | 'roles', document: Json): Issu
 const documents = lazy(() => {
   const compile = (root: JsonObject) =>
     Object.assign(new Ajv2020({ ...OPTIONS, formats: { 'uri-reference': true } }).compile(root), { root });
-  return { relations: compile(asJsonObject(relationsMeta)), roles: compile(asJsonObject(rolesMeta)) };
+  return {
+    relations: compile(asJsonObject(relationsMeta)),
+    roles: compile(asJsonObject(rolesMeta)),
+    trace: compile(asJsonObject(traceMeta)),
+  };
 });
 
 /** Each custom keyword is defined under `$defs` of the meta-schema by its name without `x-`. */
