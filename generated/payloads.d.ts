@@ -1923,6 +1923,22 @@ export type ItemEvent = {
   by: string;
 };
 
+/** What concerns an item outside of the inventory: what it is called where it comes from, and its links to what is not here. */
+export type ItemForeign = {
+  /** What the item is called in the sources that it was imported from, where that is not its ID. */
+  foreignIds: ItemForeignId[];
+  /** Its links to items that are not here yet, oldest first. */
+  unresolved: UnresolvedLink[];
+};
+
+/** What an item is called in a source. */
+export type ItemForeignId = {
+  /** The source, as it names itself. */
+  source: string;
+  /** The ID there. */
+  id: string;
+};
+
 /** The groups of a list. */
 export type ItemGroups = {
   /** The groups that are not empty. */
@@ -4389,6 +4405,38 @@ export type UndoImport = {
   digest?: string;
 };
 
+/** Links to items that are not here yet. */
+export type UnresolvedLinkPage = {
+  /** The links, oldest first; continue after the number of the last one. */
+  results: UnresolvedLink[];
+  /** Number of all of them. */
+  totalResults: number;
+  /** Number of distinct IDs that no item has. */
+  targets: number;
+  /** Number of them by relation type. */
+  types: {
+    [k: string]: number;
+  };
+};
+
+/** A link to an item that is not here yet. */
+export type UnresolvedLink = {
+  /** Number of the link, by age. */
+  id: number;
+  /** ID of the relation type. */
+  type: string;
+  /** How the link reads from its source. */
+  name: string;
+  /** ID of the item that has the link. */
+  source: string;
+  /** ID that no item has. */
+  target: string;
+  /** When the link was created, in UTC. */
+  createdAt: string;
+  /** ID of the user who created the link. */
+  createdBy: string;
+};
+
 /** An uploaded picture. */
 export type UploadedPicture = {
   /** Its address. */
@@ -4708,6 +4756,7 @@ export type Payloads = {
   'invalid-page': InvalidPage;
   'issue': Issue;
   'item-event': ItemEvent;
+  'item-foreign': ItemForeign;
   'item-groups': ItemGroups;
   'item-link': ItemLink;
   'item-list': ItemList;
@@ -4868,6 +4917,8 @@ export type Payloads = {
   'tree-report': TreeReport;
   'uncounted-item-page': UncountedItemPage;
   'undo-import': UndoImport;
+  'unresolved-link-page': UnresolvedLinkPage;
+  'unresolved-link': UnresolvedLink;
   'uploaded-picture': UploadedPicture;
   'used-signal': UsedSignal;
   'user-list': UserList;

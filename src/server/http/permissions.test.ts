@@ -60,6 +60,8 @@ const TABLE: Record<string, string> = {
   'GET /v2/inventory/items/:id/diff': READERS,
   'GET /v2/inventory/items/:id/link-changes': READERS,
   'GET /v2/inventory/items/:id/relations': READERS,
+  'GET /v2/inventory/items/:id/foreign': READERS,
+  'GET /v2/inventory/unresolved-links': READERS,
   'GET /v2/inventory/items/:id/graph': READERS,
   'GET /v2/inventory/items/:id/architecture': READERS,
   'PATCH /v2/inventory/items/:id/architecture/arrangement': SIGNED_IN,

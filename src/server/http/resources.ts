@@ -4,7 +4,7 @@ import { RECORDS } from '#shared/records/records.ts';
 const RESOURCES: Record<string, string[]> = {
   Items: ['/inventory/items', '/inventory/groups', '/inventory/users'],
   Hierarchies: ['/inventory/children', '/inventory/child-counts', '/inventory/moves'],
-  Relations: ['/inventory/relations', '/inventory/relation-types'],
+  Relations: ['/inventory/relations', '/inventory/relation-types', '/inventory/unresolved-links'],
   Trash: ['/inventory/trash'],
   Views: ['/inventory/views'],
   Imports: ['/inventory/imports'],

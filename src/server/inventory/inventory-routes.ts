@@ -15,6 +15,7 @@ import { kindRoutes } from './kinds/kind-routes.ts';
 import { roleRoutes } from './kinds/role-routes.ts';
 import { presenceRoutes } from './presence/presence-routes.ts';
 import { printRoutes } from './print/print-routes.ts';
+import { foreignRoutes } from './relations/foreign-routes.ts';
 import { relationRoutes } from './relations/relation-routes.ts';
 import { revisionRoutes } from './revisions/revision-routes.ts';
 import { trashRoutes } from './trash/trash-routes.ts';
@@ -40,6 +41,7 @@ export function inventoryRoutes(app: FastifyInstance, parts: InventoryParts): vo
   revisionRoutes(routes, parts);
   presenceRoutes(routes, parts);
   relationRoutes(routes, parts);
+  foreignRoutes(routes, parts);
   trashRoutes(routes, parts);
   hierarchyRoutes(routes, parts);
   graphRoutes(routes, parts);

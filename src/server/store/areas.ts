@@ -5,6 +5,8 @@ import { apiTokensReader, apiTokensWriter } from './accounts/api-tokens.ts';
 import { assetsReader, assetsWriter } from './assets/assets.ts';
 import type { Session } from './database/session.ts';
 import type { Work } from './database/work.ts';
+import { foreignIdsReader, foreignIdsWriter } from './foreign/foreign-ids.ts';
+import { unresolvedLinksReader, unresolvedLinksWriter } from './foreign/unresolved-links.ts';
 import { generatorsReader, generatorsWriter } from './generators/generators.ts';
 import { promptsReader, promptsWriter } from './generators/prompts.ts';
 import { importsReader } from './imports/imports-reader.ts';
@@ -45,6 +47,8 @@ export function areaReaders(session: Session) {
     records: recordReader(session),
     visits: visitsReader(session),
     imports: importsReader(session),
+    unresolved: unresolvedLinksReader(session),
+    foreignIds: foreignIdsReader(session),
     trees: signalTreesReader(session),
     customSignals: customSignalsReader(session),
     signalReferences: signalReferencesReader(session),
@@ -70,6 +74,8 @@ export function areaWriters(work: Work, reading: AreaReaders) {
     records: recordWriter(work),
     visits: { ...reading.visits, ...visitsWriter(work) },
     imports: { ...reading.imports, ...importsWriter(work) },
+    unresolved: { ...reading.unresolved, ...unresolvedLinksWriter(work) },
+    foreignIds: { ...reading.foreignIds, ...foreignIdsWriter(work) },
     trees: { ...reading.trees, ...signalTreesWriter(work) },
     customSignals: { ...reading.customSignals, ...customSignalsWriter(work) },
     signalReferences: { ...reading.signalReferences, ...signalReferencesWriter(work) },

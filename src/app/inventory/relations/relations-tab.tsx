@@ -13,6 +13,7 @@ import { EmptyState, Loaded } from '#app/ui/states.tsx';
 import type { Item, KindDetail, RelatedItem } from '#generated/payloads.d.ts';
 import { groupRelations } from '#shared/relations/group-relations.ts';
 import { AddRelation } from './add-relation.tsx';
+import { ForeignLinks } from './foreign-links.tsx';
 import { relationChoices } from './relation-choices.ts';
 import { RelationGroupView } from './relation-group-view.tsx';
 import inputs from '#app/ui/filter-input.module.css';
@@ -35,6 +36,7 @@ export function RelationsTab({ item, kind }: { item: Item; kind: KindDetail }) {
       <>
         <ViewSwitch />
         <RelationList item={item} kind={kind} />
+        <ForeignLinks id={item.id} />
       </>
     );
   }

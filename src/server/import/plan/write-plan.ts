@@ -4,6 +4,7 @@ import type { RecordSource } from '#server/import/records/record-source.ts';
 import { inTurns, turns } from '#server/import/records/turns.ts';
 import type { RecordRules } from '#server/import/validate/record-rules.ts';
 import { STORED } from '#server/import/validate/record-table.ts';
+import { resolveLinks, type Arrival } from '#server/inventory/rules/resolve-links.ts';
 import { withSystemFields } from '#server/inventory/rules/system-fields.ts';
 import type { ItemDraft, RelationDraft, Writer } from '#server/store/store.ts';
 import type { JsonObject } from '#shared/json.ts';
@@ -39,21 +40,32 @@ export type WrittenRevision = { type: string; id: string; before: number | null;
 /** Executes a plan: authors, new items, changed items, then links, since both ends must exist. */
 export async function writePlan(writer: Writer, plan: ImportPlan, options: WriteOptions): Promise<void> {
   for (const user of plan.table.users.values()) await writer.saveUser(user);
-  const numbered = await addItems(writer, plan, options);
+  const isAwaited = (await writer.unresolved.list({ after: 0, limit: 1 })).length > 0;
+  const arrived: Arrival[] = [];
+  const numbered = await addItems(writer, plan, options, ({ id, type, name }) => {
+    if (isAwaited) arrived.push({ id, type, name });
+  });
   await changeItems(writer, plan, options);
   await fillFields(writer, plan, options);
   await addLinks(writer, plan, options, numbered);
+  for (const some of grouped(arrived, ROWS_AT_ONCE))
+    options.linked?.('create', await resolveLinks(writer, options.rules.relationTypes, some));
 }
 
 /** Items with ids go first, so that no generated id collides with theirs. Returns the generated ids by record. */
-async function addItems(writer: Writer, plan: ImportPlan, options: WriteOptions): Promise<Map<number, string>> {
+async function addItems(
+  writer: Writer,
+  plan: ImportPlan,
+  options: WriteOptions,
+  added: (item: ItemDraft) => void,
+): Promise<Map<number, string>> {
   const numbered = new Map<number, string>();
   let written = 0;
   for (const withId of [true, false]) {
     if (!withId && !(await hasAnonymous(plan))) break;
     let drafts: ItemDraft[] = [];
     const flush = async (): Promise<void> => {
-      for await (const some of inTurns(grouped(drafts), 1)) await writer.bulkInsert(some);
+      for await (const some of inTurns(grouped(drafts, INSERTED_AT_ONCE), 1)) await writer.bulkInsert(some);
       for (const { type, id } of drafts) options.wrote?.({ type, id, before: null, rev: 1 });
       await options.progress((written += drafts.length));
       drafts = [];
@@ -63,6 +75,7 @@ async function addItems(writer: Writer, plan: ImportPlan, options: WriteOptions)
       if (id === null) numbered.set(record, own);
       const draft = draftOf(kind, own, data, value, options.by, writer.now);
       drafts.push(options.asAuthors ? asAuthor(draft) : draft);
+      added(draft);
       if (drafts.length >= ROWS_AT_ONCE) await flush();
     }
     await flush();
@@ -70,9 +83,8 @@ async function addItems(writer: Writer, plan: ImportPlan, options: WriteOptions)
   return numbered;
 }
 
-function* grouped(drafts: readonly ItemDraft[]): Generator<readonly ItemDraft[]> {
-  for (let start = 0; start < drafts.length; start += INSERTED_AT_ONCE)
-    yield drafts.slice(start, start + INSERTED_AT_ONCE);
+function* grouped<T>(rows: readonly T[], size: number): Generator<readonly T[]> {
+  for (let start = 0; start < rows.length; start += size) yield rows.slice(start, start + size);
 }
 
 /** The draft with the author and time of its record. */

@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { BulkPatchEntry, Issue, Item, NewItem, User, WrittenItem } from '#generated/payloads.d.ts';
+import type { BulkPatchEntry, Issue, Item, NewItem, Relation, User, WrittenItem } from '#generated/payloads.d.ts';
 import type { ServerEvent } from '#server/events/event-hub.ts';
 import type { Inventory } from '#server/inventory/inventory.ts';
+import { resolveWaiting } from '#server/inventory/rules/resolve-links.ts';
 import { checkRight } from '#server/inventory/rules/rights.ts';
 import { withoutSystemFields, withSystemFields } from '#server/inventory/rules/system-fields.ts';
 import { fieldLinks, signalUses, validateEdit, validateItem, refuseItem } from '#server/inventory/validate-item.ts';
@@ -51,15 +52,14 @@ export async function insertItem(
   const issues = await validateItem(inventory, writer, proposal, user);
   refuseItem(issues);
   const id = input.id ?? (await writer.nextId(entry.kind.idPrefix));
-  const item = await writer.insertItem({
-    id,
-    type: input.type,
-    name: itemName(entry.kind, id, data),
-    data,
-    by: user.id,
-    signals: signalUses(entry, data),
-  });
+  const name = itemName(entry.kind, id, data);
+  const draft = { id, type: input.type, name, data, by: user.id, signals: signalUses(entry, data) };
+  const [item, waiting] = await Promise.all([writer.insertItem(draft), writer.unresolved.to([id])]);
   if (fieldLinks(entry, data).length > 0) await syncLinks(writer, entry, item, user, emit);
+  if (waiting.length > 0) {
+    const arrived = new Map([[id, item]]);
+    emit(...linkEvents(await resolveWaiting(writer, inventory.kinds.relationTypes, arrived, waiting), 'create'));
+  }
   emit(itemEvent(item, 'create', user));
   return item;
 }
@@ -180,10 +180,13 @@ export async function inWrite<T>(
 export async function syncLinks(writer: Writer, entry: KindEntry, item: Item, user: User, emit: Emit): Promise<void> {
   if (entry.references.length === 0) return;
   const { added, removed } = await writer.syncFieldRelations(item.id, fieldLinks(entry, item.data), user.id);
-  for (const { id, type, source, target } of added)
-    emit({ event: 'relation', data: { id, type, source, target, action: 'create' } });
-  for (const { id, type, source, target } of removed)
-    emit({ event: 'relation', data: { id, type, source, target, action: 'delete' } });
+  emit(...linkEvents(added, 'create'), ...linkEvents(removed, 'delete'));
+}
+
+export function linkEvents(links: readonly Relation[], action: 'create' | 'delete'): ServerEvent[] {
+  return links.map(({ id, type, source, target }) => {
+    return { event: 'relation', data: { id, type, source, target, action } };
+  });
 }
 
 export function itemEvent(item: Item, action: 'create' | 'update' | 'delete' | 'restore', user: User): ServerEvent {

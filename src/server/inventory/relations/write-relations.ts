@@ -10,8 +10,9 @@ import type {
   User,
 } from '#generated/payloads.d.ts';
 import type { Inventory } from '#server/inventory/inventory.ts';
-import { inWrite } from '#server/inventory/items/write-items.ts';
+import { inWrite, linkEvents } from '#server/inventory/items/write-items.ts';
 import { storedIssuesOf } from '#server/inventory/rules/issues-of.ts';
+import { linkIssues } from '#server/inventory/rules/link-issues.ts';
 import { removeReferences } from '#server/inventory/rules/remove-references.ts';
 import { checkRelationRight } from '#server/inventory/rules/rights.ts';
 import { refuseItem } from '#server/inventory/validate-item.ts';
@@ -20,7 +21,6 @@ import { AppError } from '#shared/errors.ts';
 import { cloneJson, isObject, type JsonObject } from '#shared/json.ts';
 import type { Pointer } from '#shared/pointer.ts';
 import { fieldName, referencesIn, type ReferenceLocation } from '#shared/relations/references.ts';
-import { allowsOneSource, allowsOneTarget, checkLink, closesCycle } from '#shared/relations/rules.ts';
 import { FieldChanges, type LinkWork } from './field-changes.ts';
 
 /**
@@ -121,7 +121,7 @@ async function link(work: Work, input: NewRelation, path: Pointer = ''): Promise
   const ends = { type: type.id, source: source.id, target: target.id };
   // written at once, even if a field will hold it: later links are validated against it
   const relation = await writer.insertRelation({ ...ends, field, by: user.id });
-  emit(relationEvent(relation, 'create'));
+  emit(...linkEvents([relation], 'create'));
   return relation;
 }
 
@@ -136,7 +136,7 @@ export async function checkNewLink({ inventory, writer, user }: Omit<LinkWork, '
   checkRelationRight(user, inventory.kinds.get(source.type).kind);
   const present = await writer.relationBetween(type.id, source.id, target.id);
   if (present !== undefined) throw new AppError('conflict', `${source.id} already "${type.name}" ${target.id}`);
-  await validateLink(writer, type, source, target);
+  refuseItem(await linkIssues(writer, type, { source, target }));
   return { type, source, target, location: targetFieldOf(inventory, type, source, target) };
 }
 
@@ -148,7 +148,7 @@ async function unlink(work: Work, relation: Relation, path: Pointer = ''): Promi
     const { references } = inventory.kinds.get(source.type);
     fields.add(source, { path, change: (data) => withoutReference(data, references, relation) });
   }
-  emit(relationEvent(await writer.deleteRelation(relation.id, { by: user.id }), 'delete'));
+  emit(...linkEvents([await writer.deleteRelation(relation.id, { by: user.id })], 'delete'));
 }
 
 function withoutReference(data: JsonObject, references: readonly ReferenceLocation[], relation: Relation): JsonObject {
@@ -168,24 +168,6 @@ async function end(writer: Writer, id: string, path: string): Promise<Item> {
   throw new AppError('unprocessable', message, {
     issues: [{ path, rule: 'relations', message, hint: 'Choose an existing item.' }],
   });
-}
-
-async function validateLink(writer: Writer, type: RelationType, source: Item, target: Item): Promise<void> {
-  const sources = allowsOneSource(type) ? await writer.step(type.id, [target.id], 'in') : [];
-  const targets = allowsOneTarget(type) ? await writer.step(type.id, [source.id], 'out') : [];
-  const issues = checkLink({ type, source, target, sources, targets });
-  if (
-    type.hierarchy &&
-    (await closesCycle({ source: source.id, target: target.id }, (id) => writer.step(type.id, [id], 'in')))
-  ) {
-    issues.push({
-      path: '/target',
-      rule: 'hierarchy',
-      message: `${target.id} is already above ${source.id}`,
-      hint: 'A hierarchy cannot contain a cycle.',
-    });
-  }
-  refuseItem(issues);
 }
 
 /** The field of the source's kind that holds links of this type to such a target, if there is one. */
@@ -219,9 +201,4 @@ export function withReference(data: JsonObject, location: ReferenceLocation, id:
   else if (present === undefined || present === null || present === '') parent[last] = id;
   else throw new AppError('conflict', `"${last}" is already set to ${JSON.stringify(present)}. Remove that first`);
   return copy;
-}
-
-export function relationEvent(relation: Relation, action: 'create' | 'delete') {
-  const { id, type, source, target } = relation;
-  return { event: 'relation', data: { id, type, source, target, action } } as const;
 }

@@ -1,7 +1,7 @@
 import type { Issue, Item } from '#generated/payloads.d.ts';
-import { replaceData } from '#server/inventory/items/write-items.ts';
+import { linkEvents, replaceData } from '#server/inventory/items/write-items.ts';
 import type { LinkWork } from '#server/inventory/relations/field-changes.ts';
-import { checkNewLink, relationEvent, withReference } from '#server/inventory/relations/write-relations.ts';
+import { checkNewLink, withReference } from '#server/inventory/relations/write-relations.ts';
 import type { RemovedRelation } from '#server/store/store.ts';
 import { AppError } from '#shared/errors.ts';
 import type { JsonObject } from '#shared/json.ts';
@@ -14,7 +14,7 @@ export async function linkAgain(work: LinkWork, { type, source, target }: Remove
   const { writer, user, emit } = work;
   const { location, source: holder } = await checkNewLink(work, { type, source, target });
   if (location !== undefined) return changeHolder(work, holder, withReference(holder.data, location, target));
-  emit(relationEvent(await writer.insertRelation({ type, source, target, by: user.id }), 'create'));
+  emit(...linkEvents([await writer.insertRelation({ type, source, target, by: user.id })], 'create'));
   return [];
 }
 

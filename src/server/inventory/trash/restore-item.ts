@@ -1,9 +1,10 @@
 import type { Issue, Item, RestoredItem, User } from '#generated/payloads.d.ts';
 import type { Inventory } from '#server/inventory/inventory.ts';
 import type { OnRelations } from '#server/inventory/items/delete-items.ts';
-import { inWrite, itemEvent, replaceData, syncLinks } from '#server/inventory/items/write-items.ts';
+import { inWrite, itemEvent, linkEvents, replaceData, syncLinks } from '#server/inventory/items/write-items.ts';
 import type { LinkWork } from '#server/inventory/relations/field-changes.ts';
 import { removeReferences } from '#server/inventory/rules/remove-references.ts';
+import { resolveLinks } from '#server/inventory/rules/resolve-links.ts';
 import { checkRight } from '#server/inventory/rules/rights.ts';
 import { refuseItem, signalUses, validateReferences } from '#server/inventory/validate-item.ts';
 import { AppError } from '#shared/errors.ts';
@@ -46,6 +47,7 @@ async function bringBack(work: LinkWork, id: string, onRelations: OnRelations): 
   await syncLinks(writer, entry, restored, user, emit);
   emit(itemEvent(restored, 'restore', user));
   const links = await restoreLinks(work, item, broken);
+  emit(...linkEvents(await resolveLinks(writer, inventory.kinds.relationTypes, [restored]), 'create'));
   return { ...((await writer.item(id)) ?? restored), links };
 }
 

@@ -2,6 +2,7 @@ import { accountContract } from './accounts.ts';
 import { arrangementContract } from './arrangements.ts';
 import { assetContract } from './assets.ts';
 import { discussionContract } from './discussions.ts';
+import { foreignContract } from './foreign.ts';
 import { generatorContract } from './generators.ts';
 import { itemContract } from './items.ts';
 import { linkHistoryContract } from './link-history.ts';
@@ -25,6 +26,7 @@ export function storeContract(openEmpty: OpenEmpty, alsoUnindexed: boolean): voi
   writingContract(openEmpty);
   relationContract(openEmpty);
   linkHistoryContract(openEmpty);
+  foreignContract(openEmpty);
   listContract(openEmpty, alsoUnindexed ? [true, false] : [true]);
   searchContract(openEmpty);
   savedViewContract(openEmpty);

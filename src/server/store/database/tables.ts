@@ -11,6 +11,23 @@ export type Tables = RecordTables & {
   revision: { id: string; rev: number; at: string; by: string; action: RevisionAction; data: string };
   relation: RelationTable;
   removed_relation: RemovedRelationRow;
+  unresolved_link: {
+    id: Generated<number>;
+    type: string;
+    source: string;
+    target: string;
+    created_at: string;
+    created_by: string;
+  };
+  foreign_id: {
+    origin: string;
+    foreign_id: string;
+    item: string;
+    /** 1 or 0 */
+    present: number;
+    /** JSON */
+    record: string;
+  };
   counter: { prefix: string; next: number };
   kind: { kind: string; hash: string; source: string; at: string };
   schema_update: { kind: string; after_seq: number; done: number };

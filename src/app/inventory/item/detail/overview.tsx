@@ -1,4 +1,5 @@
 import { ActivityPreview } from '#app/inventory/item/history/activity-preview.tsx';
+import { ForeignLinks } from '#app/inventory/relations/foreign-links.tsx';
 import { RelationsPreview } from '#app/inventory/relations/relations-preview.tsx';
 import type { Item, KindDetail } from '#generated/payloads.d.ts';
 import { fromPointer } from '#shared/pointer.ts';
@@ -18,6 +19,7 @@ export function Overview({ item, kind, news }: Props) {
       <aside className="stack gap-28 shrink" aria-label="Relations and activity">
         {kind.architecture?.lanes !== undefined && <ItemModels id={item.id} />}
         <RelationsPreview item={item} />
+        <ForeignLinks id={item.id} />
         <ActivityPreview id={item.id} kind={kind} />
       </aside>
     </div>
