@@ -8,7 +8,7 @@ import { useMayAny } from '#app/data/accounts/may-any.ts';
 import { useGeneratorOffered } from '#app/data/generator/offered.ts';
 import { kindsQuery } from '#app/data/kinds.ts';
 import { rolesQuery } from '#app/data/roles.ts';
-import { useFoundItems } from '#app/inventory/home/palette-entries.tsx';
+import { useFoundItems, useOpenedItems } from '#app/inventory/home/palette-entries.tsx';
 import { useFoundModels } from '#app/models/palette-models.tsx';
 import { useFoundPrototypes } from '#app/prototypes/palette-prototypes.tsx';
 import { useFoundSignals } from '#app/signals/palette-signals.tsx';
@@ -28,6 +28,7 @@ export function MainPalette({ text, onText, onClose }: PaletteInput) {
   const commands = useCommands();
   const verbs = useVerbs().filter(({ title }) => !commands.some((command) => command.title === title));
   const groups = [
+    { title: 'Opened last', entries: useOpenedItems(query) },
     { title: 'Items', entries: items },
     { title: 'Signals', entries: useFoundSignals(query) },
     { title: 'Models', entries: useFoundModels(query) },
@@ -109,7 +110,7 @@ function usePages(): PaletteEntry[] {
     ...(mayCreate
       ? [
           page('Import from file', () => void navigate({ to: '/inventory/import' }), {
-            words: 'Import from file CSV Excel XLSX JSON spreadsheet',
+            words: 'Import from file a sheet CSV Excel XLSX JSON spreadsheet upload',
           }),
         ]
       : []),

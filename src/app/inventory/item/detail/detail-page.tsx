@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { itemQuery } from '#app/data/items.ts';
 import { kindQuery } from '#app/data/kinds.ts';
 import { useMay } from '#app/data/permissions.ts';
@@ -20,6 +20,7 @@ import { DetailHeader } from './detail-header.tsx';
 import { DetailSkeleton } from './detail-skeleton.tsx';
 import { InvalidNote } from './invalid-note.tsx';
 import { LiveNote } from './live-note.tsx';
+import { rememberOpened } from './opened-items.ts';
 import { Overview } from './overview.tsx';
 import { RetiredNote } from './retired-note.tsx';
 import { TabBar } from './tab-bar.tsx';
@@ -43,6 +44,7 @@ export function DetailPage() {
 
 function ItemPage({ item }: { item: Item }) {
   const kind = useQuery(kindQuery(item.type));
+  useEffect(() => rememberOpened(item.id), [item.id]);
   return (
     <Loaded query={kind} skeleton={<DetailSkeleton />} what="kind of item">
       {(data) => <KnownItem item={item} kind={data} />}

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { skipToken, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { withRetry } from '#app/ui/lazy.tsx';
 import type { Suggestion } from '#shared/query/complete.ts';
@@ -71,4 +71,4 @@ function useFoundValues(completion: Completion | undefined, { text, caret, query
   return typed && data ? data.map(typed.suggest) : [];
 }
 
-const NOTHING = { queryKey: [''], enabled: false };
+const NOTHING = { queryKey: [''], queryFn: skipToken } as const;
