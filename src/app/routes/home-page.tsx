@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useGeneratorOffered } from '#app/data/generator/offered.ts';
 import { instanceQuery } from '#app/data/instance.ts';
 import { useMay } from '#app/data/permissions.ts';
+import { OwnItems } from '#app/inventory/home/own-items.tsx';
 import { RecentChanges } from '#app/inventory/home/recent-changes.tsx';
 import { HomePrototypes } from '#app/prototypes/home/home-prototypes.tsx';
 import { ButtonLink } from '#app/ui/links.tsx';
@@ -49,6 +50,7 @@ export function HomePage() {
           </Link>
         )}
       </div>
+      <OwnItems />
       <HomePrototypes />
       <Section
         title="Recent changes"

@@ -32,6 +32,19 @@ export function readDraft(storage: Storage, { user, key }: DraftKey): Draft | nu
   }
 }
 
+/** All drafts of a user that can be read, newest first: of an item by its ID, of a new one by `new:` and its kind. */
+export function listDrafts(storage: Storage, user: string): { key: string; at: number }[] {
+  const prefix = draftPrefix(user);
+  const keys = Array.from({ length: storage.length }, (_, i) => storage.key(i) ?? '')
+    .filter((name) => name.startsWith(prefix))
+    .map((name) => name.slice(prefix.length));
+  const drafts = keys.flatMap((key) => {
+    const draft = readDraft(storage, { user, key });
+    return draft ? [{ key, at: draft.at }] : [];
+  });
+  return drafts.toSorted((a, b) => b.at - a.at);
+}
+
 /**
  * If storage is full, older drafts of other items are removed; if that is not enough, or the user has signed out in
  * this or another tab, the draft exists only in the open form.

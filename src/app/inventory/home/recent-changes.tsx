@@ -7,6 +7,7 @@ import { kindsQuery } from '#app/data/kinds.ts';
 import { recentItemsQuery } from '#app/data/lists.ts';
 import { useMay } from '#app/data/permissions.ts';
 import { recentlyDeletedQuery } from '#app/data/trash.ts';
+import { ButtonLink } from '#app/ui/links.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import { PlainButton } from '#app/ui/plain-button.tsx';
 import { EmptyState, Loaded } from '#app/ui/states.tsx';
@@ -33,7 +34,18 @@ export function RecentChanges({ skeleton, shown }: { skeleton: ReactNode; shown?
         const written = imports?.pages[0]?.results ?? [];
         const results = latest([...written, ...present.results, ...(deleted?.results ?? [])], present.limit);
         return results.length === 0 ? (
-          <EmptyState title="No changes yet">Created, edited and deleted items appear here.</EmptyState>
+          <EmptyState
+            title="No changes yet"
+            action={
+              mayImport && (
+                <ButtonLink to="/inventory/import" leftSection={<IconFileImport size={15} aria-hidden />}>
+                  Import a sheet
+                </ButtonLink>
+              )
+            }
+          >
+            Created, edited and deleted items appear here.
+          </EmptyState>
         ) : (
           <ul className={classes.changes}>
             {results.map((change) =>

@@ -1,0 +1,116 @@
+import { IconPencil } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useAtomValue } from 'jotai';
+import { useState } from 'react';
+import { kindsQuery } from '#app/data/kinds.ts';
+import { someItemsQuery } from '#app/data/lists.ts';
+import { userAtom } from '#app/http/session.ts';
+import { listDrafts } from '#app/inventory/edit/drafts.ts';
+import { openedItems } from '#app/inventory/item/detail/opened-items.ts';
+import { Picture } from '#app/ui/picture.tsx';
+import { Section } from '#app/ui/shell/page.tsx';
+import { ItemAnchor } from '#app/values/item-anchor.tsx';
+import { TimeValue } from '#app/values/time/time-value.tsx';
+import { UserValue } from '#app/values/user-value.tsx';
+import { inSentence } from '#app/values/words/counted.ts';
+import { ALL_ITEMS } from '#app/values/words/role-names.ts';
+import type { Account, Item, KindSummary } from '#generated/payloads.d.ts';
+import classes from './recent-changes.module.css';
+
+const SHOWN = 5;
+const NEW = 'new:';
+
+/** What the signed-in user was last at in this browser: changes that they have not saved yet, and items that they opened. */
+export function OwnItems() {
+  const user = useAtomValue(userAtom);
+  return user ? <OwnList key={user.id} user={user} /> : null;
+}
+
+function OwnList({ user }: { user: Account }) {
+  const [drafts] = useState(() => listDrafts(localStorage, user.id).slice(0, SHOWN));
+  const [opened] = useState(() => openedItems().slice(0, SHOWN));
+  const drafted = drafts.map(({ key }) => key).filter((key) => !key.startsWith(NEW));
+  const ids = [...new Set([...drafted, ...opened])];
+  const { data: items } = useQuery({
+    ...someItemsQuery({ q: `id:${ids.join(',')}`, limit: 2 * SHOWN }),
+    enabled: ids.length > 0,
+  });
+  const { data: kinds = [] } = useQuery(kindsQuery());
+  const kindOf = (type: string) => kinds.find(({ kind }) => kind === type);
+  const itemOf = (key: string) => items?.results.find(({ id }) => id === key);
+  const unsaved = drafts.flatMap((draft) => {
+    if (draft.key.startsWith(NEW)) {
+      const kind = kindOf(draft.key.slice(NEW.length));
+      return kind ? [<NewDraft key={draft.key} kind={kind} at={draft.at} />] : [];
+    }
+    const item = itemOf(draft.key);
+    return item ? [<Draft key={draft.key} item={item} kind={kindOf(item.type)} at={draft.at} />] : [];
+  });
+  const others = opened.flatMap((id) => (drafted.includes(id) ? [] : (itemOf(id) ?? [])));
+  if (unsaved.length + others.length === 0) return null;
+  return (
+    <Section title="Yours">
+      <ul className={classes.changes}>
+        {unsaved}
+        {others.map((item) => (
+          <Opened key={item.id} item={item} kind={kindOf(item.type)} />
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+type RowProps = { item: Item; kind: KindSummary | undefined };
+
+function Opened({ item, kind }: RowProps) {
+  return (
+    <li>
+      <Picture src={kind?.picture} name={kind?.title ?? item.name} size={24} alt={kind?.title ?? ''} />
+      <div className={`shrink small ${classes.words}`}>
+        <ItemAnchor id={item.id}>{item.name || item.id}</ItemAnchor>
+        <p className="faint">
+          <span>{item.id}</span> last changed by <UserValue id={item.updatedBy} />
+          <TimeValue value={item.updatedAt} short />
+        </p>
+      </div>
+    </li>
+  );
+}
+
+function Draft({ item, kind, at }: RowProps & { at: number }) {
+  return (
+    <li>
+      <Picture src={kind?.picture} name={kind?.title ?? item.name} size={24} alt={kind?.title ?? ''} />
+      <div className={`shrink small ${classes.words}`}>
+        <Link to="/inventory/role/$role/item/$id/{-$tab}" params={{ role: ALL_ITEMS, id: item.id, tab: 'edit' }}>
+          {item.name || item.id}
+        </Link>
+        <Unsaved what={item.id} at={at} />
+      </div>
+    </li>
+  );
+}
+
+function NewDraft({ kind, at }: { kind: KindSummary; at: number }) {
+  return (
+    <li>
+      <Picture src={kind.picture} name={kind.title} size={24} alt="" />
+      <div className={`shrink small ${classes.words}`}>
+        <Link to="/inventory/new" search={{ type: kind.kind }}>
+          New {inSentence(kind.title)}
+        </Link>
+        <Unsaved what="" at={at} />
+      </div>
+    </li>
+  );
+}
+
+function Unsaved({ what, at }: { what: string; at: number }) {
+  return (
+    <p className="faint">
+      <span>{what}</span> <IconPencil size={12} stroke={1.75} aria-hidden /> not saved yet
+      <TimeValue value={new Date(at).toISOString()} short />
+    </p>
+  );
+}
