@@ -1449,8 +1449,12 @@ export type Field = {
   deprecated: boolean;
   /** Whether an index for filtering and sorting is kept. */
   index: boolean;
-  /** Previous name of the field. */
-  renamedFrom?: string;
+  /**
+   * Previous names of the field, newest first.
+   *
+   * @minItems 1
+   */
+  renamedFrom?: string[];
 };
 
 /** One allowed value of a field. */

@@ -1,5 +1,5 @@
 import type { Issue } from '#generated/payloads.d.ts';
-import type { KindEntry } from '#server/schemas/registry.ts';
+import type { KindEntry } from '#server/schemas/kind-entry.ts';
 import type { FieldLink, ItemDraft, Writer } from '#server/store/store.ts';
 import { AppError } from '#shared/errors.ts';
 import { LIMITS } from '#shared/item.ts';

@@ -9,8 +9,9 @@ import { kindOf, type SchemaFile } from '#shared/kinds/catalog.ts';
 import { isSystemName } from '#shared/system-fields.ts';
 import { compileSchema } from '#shared/validation/compile.ts';
 import { validatorOf } from '#shared/validation/validator.ts';
+import { describeIssues } from './kind-changes.ts';
 import { readSchemaFolder } from './read-folder.ts';
-import { describeIssues, type KindRegistry } from './registry.ts';
+import type { KindRegistry } from './registry.ts';
 
 /** A file left by a server that was killed blocks others no longer than this. */
 const ABANDONED_MS = 10_000;

@@ -1,28 +1,21 @@
 import type { Field, FileIssue, KindEvent, RelationType, Role } from '#generated/payloads.d.ts';
-import type { SchemaUpdate, Store } from '#server/store/store.ts';
+import type { SchemaUpdate } from '#server/store/saved-kinds.ts';
+import type { Store } from '#server/store/store.ts';
 import { AppError } from '#shared/errors.ts';
+import { fieldsOf } from '#shared/fields/fields.ts';
 import { buildCatalog, type CheckedBefore, kindOf, type Catalog, type SchemaFile } from '#shared/kinds/catalog.ts';
 import { checkKind } from '#shared/kinds/check.ts';
 import type { ResolvedKind } from '#shared/kinds/kind.ts';
-import { referenceLocations, type ReferenceLocation } from '#shared/relations/references.ts';
+import { renamesOf, renamesTo, type Rename } from '#shared/kinds/renames.ts';
+import { referenceLocations } from '#shared/relations/references.ts';
 import { withoutRefusedPatterns } from '#shared/schema/check-patterns.ts';
 import { systemFields } from '#shared/system-fields.ts';
 import { readTraceRules } from '#shared/trace-rules/read-trace-rules.ts';
 import { compileSchema } from '#shared/validation/compile.ts';
 import { validatorOf, type Validator } from '#shared/validation/validator.ts';
+import { changesBetween } from './kind-changes.ts';
+import type { KindEntry } from './kind-entry.ts';
 import { folderLooks, readSchemaFolder } from './read-folder.ts';
-
-/** `retired`: the file is gone, but there are still items, which remain readable. */
-export type KindEntry = {
-  kind: ResolvedKind;
-  status: 'ok' | 'retired';
-  /** issues of the file on disk, if it was refused and the last valid version remains in use */
-  issues: FileIssue[];
-  /** subschemas that accept anything, since the schemas they refer to are missing */
-  warnings: FileIssue[];
-  validate: Validator;
-  references: ReferenceLocation[];
-};
 
 /** How many items of a kind have been updated, and of how many; or that many are about to be indexed. */
 export type UpdateProgress = { kind: string; done: number; total: number; isIndexing?: true };
@@ -161,21 +154,30 @@ export class KindRegistry {
     const issues = Map.groupBy(catalog.issues, (issue) => kindOf(issue.file) ?? '');
     const warnings = Map.groupBy(catalog.warnings, ({ file }) => kindOf(file) ?? '');
     const last = await this.#lastGood(catalog);
+    const earlier = await this.#earlierRenames(catalog);
     const next = new Map<string, KindEntry>();
-    for (const kind of catalog.kinds.values())
-      next.set(kind.kind, this.#entryOf(kind, { status: 'ok', issues: [], warnings: warnings.get(kind.kind) ?? [] }));
+    for (const kind of catalog.kinds.values()) {
+      const renames = renamesTo(kind, earlier.get(kind.kind) ?? []);
+      const own = warnings.get(kind.kind) ?? [];
+      next.set(kind.kind, this.#entryOf(kind, { status: 'ok', issues: [], warnings: own, renames }));
+    }
     for (const kind of last) {
       if (next.has(kind.kind)) continue;
       const status = issues.has(kind.kind) ? 'ok' : 'retired';
       const kept = this.#entries.get(kind.kind)?.warnings ?? [];
-      next.set(kind.kind, this.#entryOf(kind, { status, issues: issues.get(kind.kind) ?? [], warnings: kept }));
+      const renames = renamesTo(kind, earlier.get(kind.kind) ?? []);
+      next.set(
+        kind.kind,
+        this.#entryOf(kind, { status, issues: issues.get(kind.kind) ?? [], warnings: kept, renames }),
+      );
     }
     const before = this.#entries;
     const refusedBefore = this.#refused;
     this.#entries = new Map([...next].toSorted(([a], [b]) => a.localeCompare(b)));
     this.#refused = new Map([...issues].filter(([kind]) => kind !== '' && !next.has(kind)));
     this.generation++;
-    await this.#remember(before, catalog);
+    this.#store.readRenamed(new Map(this.entries.map(({ kind, renames }) => [kind.kind, renames])));
+    await this.#remember(before, catalog, earlier);
     return changesBetween(before, this.#entries, refusedBefore, this.#refused);
   }
 
@@ -199,7 +201,7 @@ export class KindRegistry {
     return [...kept.values()];
   }
 
-  #entryOf(kind: ResolvedKind, file: Pick<KindEntry, 'status' | 'issues' | 'warnings'>): KindEntry {
+  #entryOf(kind: ResolvedKind, file: Omit<KindEntry, 'kind' | 'validate' | 'references'>): KindEntry {
     const present = this.#entries.get(kind.kind);
     if (present?.kind.hash === kind.hash && present.kind.idPrefix === kind.idPrefix) return { ...present, ...file };
     let compiled: Validator | undefined;
@@ -207,14 +209,30 @@ export class KindRegistry {
     return { kind, ...file, validate, references: referenceLocations(kind.schema) };
   }
 
-  async #remember(before: ReadonlyMap<string, KindEntry>, catalog: Catalog): Promise<void> {
+  /** The renames of the version before each kind, and of those before that whose update has not ended. */
+  async #earlierRenames(catalog: Catalog): Promise<Map<string, Rename[]>> {
+    const earlier = new Map((await this.#store.read.schemaUpdates()).map(({ kind, renames }) => [kind, renames]));
+    for (const { kind, hash, source } of await this.#store.read.savedKinds()) {
+      const present = catalog.kinds.get(kind);
+      if (present === undefined || present.hash === hash) continue;
+      const fields = this.#entries.get(kind)?.kind.fields ?? fieldsOf(source);
+      earlier.set(kind, [...(earlier.get(kind) ?? []), ...renamesOf({ fields })]);
+    }
+    return earlier;
+  }
+
+  async #remember(
+    before: ReadonlyMap<string, KindEntry>,
+    catalog: Catalog,
+    earlier: ReadonlyMap<string, Rename[]>,
+  ): Promise<void> {
     const saved = new Map((await this.#store.read.savedKinds()).map((kind) => [kind.kind, kind.hash]));
     const fresh = [...catalog.kinds.values()].filter((kind) => saved.get(kind.kind) !== kind.hash);
     if (fresh.length > 0) {
       await this.#store.write(async (writer) => {
         for (const { kind, hash, schema } of fresh) {
           await writer.saveKind({ kind, hash, source: schema });
-          await writer.saveSchemaUpdate({ kind, afterSeq: 0, done: 0 });
+          await writer.saveSchemaUpdate({ kind, afterSeq: 0, done: 0, renames: earlier.get(kind) ?? [] });
         }
       });
     }
@@ -244,45 +262,4 @@ export class KindRegistry {
       for (const kind of finished) await writer.endSchemaUpdate(kind);
     });
   }
-}
-
-function changesBetween(
-  before: ReadonlyMap<string, KindEntry>,
-  after: ReadonlyMap<string, KindEntry>,
-  refusedBefore: ReadonlyMap<string, FileIssue[]>,
-  refused: ReadonlyMap<string, FileIssue[]>,
-): KindEvent[] {
-  const changes: KindEvent[] = [];
-  for (const [kind, entry] of after) {
-    const was = before.get(kind);
-    if (was === undefined) changes.push({ kind, action: 'added' });
-    else if (entry.status === 'retired' && was.status === 'ok') changes.push({ kind, action: 'removed' });
-    else if (
-      was.kind.hash !== entry.kind.hash ||
-      was.status !== entry.status ||
-      describeIssues(was.warnings) !== describeIssues(entry.warnings)
-    )
-      changes.push({ kind, action: 'changed' });
-    if (entry.issues.length > 0 && describeIssues(entry.issues) !== describeIssues(was?.issues ?? [])) {
-      changes.push({ kind, action: 'refused', message: describeIssues(entry.issues) });
-    }
-    if (was !== undefined && was.issues.length > 0 && entry.issues.length === 0)
-      changes.push({ kind, action: 'changed' });
-  }
-  for (const kind of before.keys()) if (!after.has(kind)) changes.push({ kind, action: 'removed' });
-  for (const [kind, issues] of refused) {
-    if (describeIssues(issues) !== describeIssues(refusedBefore.get(kind) ?? []))
-      changes.push({ kind, action: 'refused', message: describeIssues(issues) });
-  }
-  return changes;
-}
-
-/** Issues of a file, one line each, as a compiler prints them. */
-export function describeIssues(issues: readonly FileIssue[]): string {
-  return issues
-    .map(
-      (issue) =>
-        `${issue.file}:${issue.line}:${issue.column} ${issue.message}${issue.hint === undefined ? '' : ` — ${issue.hint}`}`,
-    )
-    .join('\n');
 }

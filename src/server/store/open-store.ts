@@ -3,6 +3,7 @@ import type { RecordDefinition } from '#shared/records/define-record.ts';
 import { RECORDS } from '#shared/records/records.ts';
 import type { Database } from './database/dialect.ts';
 import type { Driver } from './database/driver.ts';
+import { FormerNames } from './database/former-names.ts';
 import { memo } from './database/memo.ts';
 import { keepNamedRuns } from './database/named-runs.ts';
 import { searchIndexing } from './database/search-indexing.ts';
@@ -46,6 +47,7 @@ function storeOn(driver: Driver, now: () => string, indexedFrom: number | undefi
   const search = searchIndexing(driver, queue);
   const indexes = kindIndexes(driver.dialect, queue, indexedFrom);
   const { dialect, version } = driver;
+  const names = new FormerNames();
   const reading: Session = {
     db: driver.reader,
     search: driver.search,
@@ -55,6 +57,7 @@ function storeOn(driver: Driver, now: () => string, indexedFrom: number | undefi
     indexes: driver.indexes,
     flushSearch: search.ready,
     memo: memo(),
+    names,
   };
   return {
     read: reader(reading),
@@ -62,11 +65,15 @@ function storeOn(driver: Driver, now: () => string, indexedFrom: number | undefi
       // nothing should have to wait for a long transaction to end
       if (options?.long) void search.index();
       search.indexSoon();
-      const { result, changes } = await queue.write((shared) => writePart(driver, shared, now(), fn), options?.long);
+      const { result, changes } = await queue.write(
+        (shared) => writePart({ driver, names }, shared, now(), fn),
+        options?.long,
+      );
       for (const [kind, live] of changes) indexes.grown(kind, live);
       return result;
     },
     indexKind: indexes.update,
+    readRenamed: (renames) => names.take(renames),
     onForeign: driver.onForeign,
     messages: driver.messages,
     runFor: driver.runFor,
@@ -80,7 +87,7 @@ function storeOn(driver: Driver, now: () => string, indexedFrom: number | undefi
 }
 
 async function writePart<T>(
-  driver: Driver,
+  { driver, names }: { driver: Driver; names: FormerNames },
   shared: Shared,
   now: string,
   fn: (writer: Writer) => Promise<T>,
@@ -109,6 +116,7 @@ async function writePart<T>(
       await dialect.indexSearch(shared.transaction.db);
     },
     memo: null,
+    names,
     last: { item: undefined },
   };
   const { search, activity, transaction } = shared;

@@ -10,10 +10,12 @@ import type {
 } from '#generated/payloads.d.ts';
 import type { Json, JsonObject } from '#shared/json.ts';
 import type { ResolvedKind } from '#shared/kinds/kind.ts';
+import type { Rename } from '#shared/kinds/renames.ts';
 import type { ResolvedQuery } from '#shared/query-terms/ast.ts';
 import type { SystemFieldName } from '#shared/system-fields.ts';
 import type { AreaReaders, AreaWriters } from './areas.ts';
 import type { ForeignNotice, Messages } from './messages.ts';
+import type { SavedKind, ScanFrom, SchemaUpdate } from './saved-kinds.ts';
 
 /** The database of the product. `openStore` in `open-store.ts` opens it; nothing outside this folder knows SQL. */
 export type Store = {
@@ -32,6 +34,8 @@ export type Store = {
    * which `onSlow` is called before, and cheap when nothing changed; call it on every kind change.
    */
   indexKind(kind: ResolvedKind, onSlow?: (items: number) => void): Promise<void>;
+  /** From now on reads items of these kinds by the current names of their fields, also where former ones are stored. */
+  readRenamed(renames: ReadonlyMap<string, readonly Rename[]>): void;
   /** Attributes the searches in `fn` to a caller: those of one caller wait for each other, not for those of others. */
   runFor<T>(caller: string, fn: () => T): T;
   /** Reports what other processes and servers on the same store do. Returns the unsubscribe function. */
@@ -125,19 +129,13 @@ export type CreatedKey = { user: string; key: string; item: string; hash: string
 /** Why links are removed: by a user, or with the deleted item `deletion`, to return when it is restored. */
 export type Removal = { by: string; deletion?: string };
 
-/** The last valid version of a kind's schema file. */
-export type SavedKind = { kind: string; hash: string; source: JsonObject; at: string };
-
-/** How far stored items of a kind have been updated to its schema: up to `afterSeq`, `done` items in total. */
-export type SchemaUpdate = { kind: string; afterSeq: number; done: number };
-
 /** Reads by id include deleted items; all other reads exclude them. */
 export type Reader = AreaReaders & {
-  /** One item as serialized JSON, without parsing its data: the fast path of GET. */
-  itemJson(id: string): Promise<{ rev: number; json: string } | undefined>;
+  /** One item as serialized JSON, without parsing its data: the fast path of GET. `renamed`: it is stored under former names. */
+  itemJson(id: string): Promise<{ rev: number; json: string; renamed?: true } | undefined>;
   item(id: string): Promise<Item | undefined>;
-  /** The existing items, by id. */
-  items(ids: readonly string[]): Promise<Map<string, Item>>;
+  /** The existing items, by id; `asStored`: with the names under which their fields are stored. */
+  items(ids: readonly string[], options?: { asStored?: boolean }): Promise<Map<string, Item>>;
   /** Like `items`, without data: enough to resolve references. */
   links(ids: readonly string[]): Promise<Map<string, ItemLink & { deleted?: true }>>;
 
@@ -194,8 +192,8 @@ export type Reader = AreaReaders & {
   /** Everyone who ever wrote something or had an account, sorted by name. */
   users(): Promise<User[]>;
 
-  /** All live items in batches, oldest first. Continue with the `lastSeq` of a batch as `afterSeq`. */
-  scan(from?: { kind?: string; afterSeq?: number; batch?: number }): AsyncIterable<{ items: Item[]; lastSeq: number }>;
+  /** All live items in batches, oldest first. Continue with the `lastSeq` of a batch as `afterSeq`; `asStored` as in `items`. */
+  scan(from?: ScanFrom): AsyncIterable<{ items: Item[]; lastSeq: number }>;
   /** All relations in batches, oldest first. */
   scanRelations(batch?: number): AsyncIterable<Relation[]>;
 

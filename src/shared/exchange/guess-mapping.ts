@@ -54,7 +54,7 @@ const RULES: readonly Rule[] = [
   (text, kind) => named(kind, (field, title) => plain(text) === plain(field.name) || plain(text) === plain(title)),
   (text, kind) =>
     named(kind, (field) => plain(text) === plain(field.title) || plain(text) === plain(field.path.at(-1) ?? '')),
-  (text, kind) => named(kind, (field) => field.renamedFrom !== undefined && plain(text) === plain(field.renamedFrom)),
+  (text, kind) => named(kind, (field) => field.renamedFrom?.some((name) => plain(text) === plain(name)) ?? false),
   (text) => (ID_WORDS.includes(plain(text)) ? ID_TARGET : ''),
   (text, kind) => (TITLE_WORDS.includes(plain(text)) && kind.titleField !== null ? fieldTarget(kind.titleField) : ''),
   (text, kind) => {

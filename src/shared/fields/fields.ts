@@ -84,7 +84,7 @@ function toField(root: JsonObject, property: Json, path: string[], required: boo
     ...optional('group', filledText(schema['x-group'])),
     ...optional('widget', filledText(schema['x-widget'])),
     ...(schema['x-integrity'] === true && { integrity: true }),
-    ...optional('renamedFrom', filledText(schema['x-renamed-from'])),
+    ...optional('renamedFrom', formerNames(schema['x-renamed-from'])),
     required,
     readOnly: schema['readOnly'] === true,
     deprecated: schema['deprecated'] === true,
@@ -106,6 +106,12 @@ export function typeOf(schema: JsonObject): JsonType {
   if ('pattern' in schema || 'format' in schema || 'minLength' in schema || 'maxLength' in schema) return 'string';
   if ('minimum' in schema || 'maximum' in schema || 'multipleOf' in schema) return 'number';
   return 'any';
+}
+
+/** One former name, or several, newest first. */
+function formerNames(value: Json | undefined): string[] | undefined {
+  const names = (Array.isArray(value) ? value : [value]).flatMap((name) => filledText(name) ?? []);
+  return names.length > 0 ? names : undefined;
 }
 
 function isFieldType(value: unknown): value is JsonType {

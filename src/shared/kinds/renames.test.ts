@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import type { JsonObject } from '#shared/json.ts';
 import { describeKind } from './describe.ts';
-import { formerPointer, readRenamed, renamesOf } from './renames.ts';
+import { formerPointer, readRenamed, renamesOf, renamesTo } from './renames.ts';
 
 const kind = describeKind('widget', {
   type: 'object',
@@ -28,4 +29,30 @@ test('issues are located where the value was written', () => {
   expect(formerPointer('/label', { caption: '' }, renames)).toBe('/caption');
   expect(formerPointer('/size/width', { size: { w: 'x' } }, renames)).toBe('/size/w');
   expect(formerPointer('/label', { label: '' }, renames)).toBe('/label');
+});
+
+describe('names of earlier versions', () => {
+  const version = (name: string, from?: string | string[]) =>
+    describeKind('part', {
+      type: 'object',
+      properties: { [name]: { type: 'string', ...(from !== undefined && { 'x-renamed-from': from }) } },
+    });
+  const earlier = renamesOf(version('producer', 'maker'));
+  const read = (kind: ReturnType<typeof version>) => (data: JsonObject) => readRenamed(data, renamesTo(kind, earlier));
+
+  test.each([
+    ['several names', version('vendor', ['producer', 'maker']), 'vendor'],
+    ['a chain of which the file names the last step', version('vendor', 'producer'), 'vendor'],
+    ['a file that names none any more', version('producer'), 'producer'],
+    ['the file before', version('maker'), 'maker'],
+  ])('lead to the one that is declared: %s', (_, kind, name) => {
+    for (const stored of ['vendor', 'producer', 'maker'].filter((known) => known !== 'vendor' || name === 'vendor'))
+      expect(read(kind)({ [stored]: 'Acme' })).toEqual({ [name]: 'Acme' });
+  });
+
+  test('lead nowhere where no name is declared, and leave a declared one alone', () => {
+    expect(renamesTo(version('other'), earlier)).toEqual([]);
+    const both = describeKind('part', { type: 'object', properties: { producer: {}, maker: {} } });
+    expect(renamesTo(both, earlier)).toEqual([]);
+  });
 });

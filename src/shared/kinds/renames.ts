@@ -6,13 +6,43 @@ import type { Kind } from './kind.ts';
 export type Rename = { parent: string[]; from: string; to: string };
 
 export function renamesOf(kind: Pick<Kind, 'fields'>): Rename[] {
-  const names = new Set(kind.fields.map((field) => field.name));
-  return kind.fields.flatMap((field) => {
-    const parent = field.path.slice(0, -1);
-    const { renamedFrom: from } = field;
-    const isTaken = from === undefined || names.has([...parent, from].join('.'));
-    return isTaken ? [] : [{ parent, from, to: field.path.at(-1) ?? '' }];
+  const names = namesOf(kind);
+  return kind.fields.flatMap(({ path, renamedFrom = [] }) => {
+    const parent = path.slice(0, -1);
+    const free = renamedFrom.filter((from) => !names.has([...parent, from].join('.')));
+    return free.map((from) => ({ parent, from, to: path.at(-1) ?? '' }));
   });
+}
+
+/**
+ * The renames that lead every name that a field has had to the one that the kind declares now. `earlier` are those of its
+ * former versions: an update may have stopped halfway, and a file may have been put back to an older one.
+ */
+export function renamesTo(kind: Pick<Kind, 'fields'>, earlier: readonly Rename[]): Rename[] {
+  const own = renamesOf(kind);
+  if (earlier.length === 0) return own;
+  const declared = namesOf(kind);
+  const nameOf = (parent: readonly string[], key: string): string => [...parent, key].join('.');
+  const found = new Map(own.map((rename) => [nameOf(rename.parent, rename.from), rename]));
+  for (const { path } of kind.fields) {
+    const parent = path.slice(0, -1);
+    const to = path.at(-1) ?? '';
+    const near = [...own, ...earlier].filter((rename) => nameOf(rename.parent, '') === nameOf(parent, ''));
+    const queue = [to];
+    for (const name of queue) {
+      for (const rename of near) {
+        const from = rename.from === name ? rename.to : rename.to === name ? rename.from : name;
+        if (queue.includes(from) || declared.has(nameOf(parent, from))) continue;
+        queue.push(from);
+        if (!found.has(nameOf(parent, from))) found.set(nameOf(parent, from), { parent, from, to });
+      }
+    }
+  }
+  return [...found.values()];
+}
+
+function namesOf(kind: Pick<Kind, 'fields'>): Set<string> {
+  return new Set(kind.fields.map((field) => field.name));
 }
 
 /** Renames old keys to the current ones and keeps their position in the key order. The argument is not changed. */

@@ -32,7 +32,12 @@ export function findField(
 }
 
 function dataFields(name: string, fields: readonly Field[]): Field[] {
-  return fields.filter((field) => field.path.length > 0 && field.name === name);
+  const own = fields.filter((field) => field.path.length > 0 && field.name === name);
+  return own.length > 0 ? own : fields.filter((field) => isFormerName(field, name));
+}
+
+function isFormerName({ path, renamedFrom }: Field, name: string): boolean {
+  return renamedFrom?.some((former) => [...path.slice(0, -1), former].join('.') === name) ?? false;
 }
 
 function findRelation(name: string, relationTypes: readonly RelationType[]): FoundField | undefined {

@@ -41,11 +41,16 @@ function fieldsByTitle(kind: Pick<Kind, 'fields'>): Map<string, Field> {
 }
 
 function renamed(fields: readonly Field[], name: string): Field | undefined {
-  return fields.find((field) => [...field.path.slice(0, -1), field.renamedFrom].join('.') === name);
+  return fields.find((field) => formerPath(field, name) !== undefined);
 }
 
 function placeOfField(field: Field, name: string): string[] {
-  return field.name === name ? field.path : [...field.path.slice(0, -1), field.renamedFrom ?? name];
+  return field.name === name ? field.path : (formerPath(field, name) ?? field.path);
+}
+
+/** The path that the field had when it had this name. */
+function formerPath({ path, renamedFrom = [] }: Field, name: string): string[] | undefined {
+  return renamedFrom.map((former) => [...path.slice(0, -1), former]).find((former) => former.join('.') === name);
 }
 
 /** Whether the items of a kind can only have the fields that it declares. */

@@ -46,7 +46,8 @@ export function itemRoutes(routes: Routes, inventory: Inventory): void {
       if (found === undefined) throw new AppError('not_found', `Item "${params.id}" not found`);
       const tag = etag(found.rev);
       reply.header('etag', tag).header('accept-patch', JSON_TYPES.join(', ')).header('cache-control', 'no-cache');
-      if (headers['if-none-match'] === tag) return reply.code(304).send();
+      // a client may have this revision under the former names
+      if (headers['if-none-match'] === tag && found.renamed === undefined) return reply.code(304).send();
       return reply.type('application/json; charset=utf-8').send(found.json);
     },
   );

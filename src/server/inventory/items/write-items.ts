@@ -6,7 +6,7 @@ import { resolveWaiting } from '#server/inventory/rules/resolve-links.ts';
 import { checkRight } from '#server/inventory/rules/rights.ts';
 import { withoutSystemFields, withSystemFields } from '#server/inventory/rules/system-fields.ts';
 import { fieldLinks, signalUses, validateEdit, validateItem, refuseItem } from '#server/inventory/validate-item.ts';
-import type { KindEntry } from '#server/schemas/registry.ts';
+import type { KindEntry } from '#server/schemas/kind-entry.ts';
 import type { ItemChange, Writer } from '#server/store/store.ts';
 import { withComputed } from '#shared/computed/with-computed.ts';
 import { AppError, staleRevision } from '#shared/errors.ts';
@@ -133,14 +133,16 @@ export async function replaceData(
   const { refused, kept } = await validateEdit(inventory, writer, proposal, user);
   if (refused.length > 0) return { item, issues: refused, kept };
   const signals = signalUses(entry, data);
+  // what is stored may still have former names of fields
+  const mayBeFormer = entry.renames.length > 0;
   const written = await writer.updateItem(item.id, item.rev, {
     name,
     data,
     by: user.id,
-    ...(!isDeepStrictEqual(signals, signalUses(entry, item.data)) && { signals }),
+    ...((mayBeFormer || !isDeepStrictEqual(signals, signalUses(entry, item.data))) && { signals }),
     ...(action !== undefined && { action }),
   });
-  if (!isDeepStrictEqual(fieldLinks(entry, item.data), fieldLinks(entry, data)))
+  if (mayBeFormer || !isDeepStrictEqual(fieldLinks(entry, item.data), fieldLinks(entry, data)))
     await syncLinks(writer, entry, written, user, emit);
   emit(itemEvent(written, 'update', user));
   return { item: written, issues: [], kept };

@@ -3,7 +3,7 @@ import { READ } from '#server/http/guard.ts';
 import { parameters, text } from '#server/http/parameters.ts';
 import type { Routes } from '#server/http/routes.ts';
 import type { Inventory } from '#server/inventory/inventory.ts';
-import type { KindEntry } from '#server/schemas/registry.ts';
+import type { KindEntry } from '#server/schemas/kind-entry.ts';
 import { validatorModule } from '#server/schemas/validator-module.ts';
 import { AppError } from '#shared/errors.ts';
 import { generatedPicture } from '#shared/kinds/generated-picture.ts';

@@ -35,6 +35,29 @@ describe.each([
     ]);
   });
 
+  test.each([
+    ['a second rename', ['power', 'watts'], 'load'],
+    ['a second rename that names the newest alone', ['power'], 'load'],
+    ['the file before', [], 'watts'],
+  ])('that was interrupted leaves no item behind for %s, interrupted as well', async (_name, from, to) => {
+    const { folder, store } = await pumps(await place());
+    const use = (after: object) => writeFile(`${folder}/kinds/pump.json`, JSON.stringify(after));
+    const killed = () => new KindRegistry(folder, breaking(store), updateStored).reload();
+    await use(AFTER);
+    await expect(killed()).rejects.toThrow('killed');
+    const power = { type: 'number', ...(from.length > 0 && { 'x-renamed-from': from }) };
+    await use({ ...BEFORE, properties: { [to]: power }, additionalProperties: false });
+    await expect(killed()).rejects.toThrow('killed');
+    expect(await store.read.schemaUpdates()).toHaveLength(1);
+    // meanwhile all are read by the name of the file
+    const read = [];
+    for await (const { items } of store.read.scan({ kind: 'pump' })) read.push(...items.map(({ data }) => data[to]));
+    expect(read).toEqual(Array.from({ length: ITEMS }, (__, n) => n));
+    await new KindRegistry(folder, store, updateStored).reload();
+    expect(await renamed(store, to)).toBe(ITEMS);
+    expect(await store.read.schemaUpdates()).toEqual([]);
+  });
+
   test('ends early when the server is stopped', async () => {
     const { folder, store } = await pumps(await place());
     await writeFile(`${folder}/kinds/pump.json`, JSON.stringify(AFTER));
@@ -70,9 +93,9 @@ function breaking(store: Store): Store {
   return { ...store, write };
 }
 
-async function renamed(store: Store): Promise<number> {
+async function renamed(store: Store, name = 'power'): Promise<number> {
   let count = 0;
-  for await (const { items } of store.read.scan({ kind: 'pump' }))
-    count += items.filter(({ data }) => 'power' in data).length;
+  for await (const { items } of store.read.scan({ kind: 'pump', asStored: true }))
+    count += items.filter(({ data }) => name in data).length;
   return count;
 }

@@ -1,13 +1,14 @@
 import type { Item } from '#generated/payloads.d.ts';
 import { withSystemFields } from '#server/inventory/rules/system-fields.ts';
 import { fieldLinks, signalUses } from '#server/inventory/validate-item.ts';
-import type { KindEntry } from '#server/schemas/registry.ts';
+import type { KindEntry } from '#server/schemas/kind-entry.ts';
+import type { SchemaUpdate } from '#server/store/saved-kinds.ts';
 import type { FieldSignal } from '#server/store/signals/signal-references.ts';
-import type { SchemaUpdate, Store } from '#server/store/store.ts';
+import type { Store } from '#server/store/store.ts';
 import { computes, withComputed } from '#shared/computed/with-computed.ts';
 import type { JsonObject } from '#shared/json.ts';
 import { itemName } from '#shared/kinds/describe.ts';
-import { readRenamed, renamesOf } from '#shared/kinds/renames.ts';
+import { readRenamed } from '#shared/kinds/renames.ts';
 import { signalLocations } from '#shared/relations/signal-references.ts';
 import { SCHEMA_UPDATE } from '#shared/user.ts';
 
@@ -24,21 +25,26 @@ export async function updateStored(
   { from, signal, onProgress }: { from: SchemaUpdate; signal: AbortSignal; onProgress: (done: number) => void },
 ): Promise<boolean> {
   const { kind } = entry.kind;
-  const renames = renamesOf(entry.kind);
+  const { renames } = entry;
   const hasSignals = signalLocations(entry.kind.schema).length > 0;
   if (!hasSignals && (await store.read.signalReferences.hasKind(kind)))
     await store.write((writer) => writer.signalReferences.removeOfKind(kind));
   if (renames.length === 0 && !computes(entry.kind) && !hasSignals) return true;
   const upToDate = (data: JsonObject): JsonObject => withComputed(entry.kind, readRenamed(data, renames));
   let { done } = from;
-  for await (const { items, lastSeq } of store.read.scan({ kind, afterSeq: from.afterSeq, batch: BATCH })) {
+  for await (const { items, lastSeq } of store.read.scan({
+    kind,
+    afterSeq: from.afterSeq,
+    batch: BATCH,
+    asStored: true,
+  })) {
     if (signal.aborted) return false;
     const known = hasSignals
       ? await store.read.signalReferences.ofItems(kind, idsOf(items))
       : new Map<string, FieldSignal[]>();
     const stale = items.filter((item) => upToDate(item.data) !== item.data || !isKnown(item, known.get(item.id)));
     done += items.length;
-    if (stale.length > 0) await rewrite(stale, { kind, afterSeq: lastSeq, done });
+    if (stale.length > 0) await rewrite(stale, { ...from, afterSeq: lastSeq, done });
     onProgress(done);
   }
   return true;
@@ -52,7 +58,7 @@ export async function updateStored(
   async function rewrite(stale: readonly Item[], progress: SchemaUpdate): Promise<void> {
     await store.write(async (writer) => {
       await writer.saveSchemaUpdate(progress);
-      for (const item of (await writer.items(idsOf(stale))).values()) {
+      for (const item of (await writer.items(idsOf(stale), { asStored: true })).values()) {
         // someone else may have changed or deleted it meanwhile
         if (item.deletedAt !== undefined) continue;
         if (upToDate(item.data) === item.data) {

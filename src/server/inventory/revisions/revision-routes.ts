@@ -10,6 +10,7 @@ import { withoutSystemFields } from '#server/inventory/rules/system-fields.ts';
 import type { Reader } from '#server/store/store.ts';
 import { difference } from '#shared/diff.ts';
 import { AppError } from '#shared/errors.ts';
+import { readRenamed } from '#shared/kinds/renames.ts';
 import { linkDifference, linkHistory, printLinkCursor, readLinkCursor } from './link-history.ts';
 
 const ITEM = '/v2/inventory/items/:id';
@@ -86,7 +87,8 @@ export function revisionRoutes(routes: Routes, inventory: Inventory): void {
       const old = await find(params.id, params.rev);
       const restored = await inWrite(inventory, user, async (writer, emit) => {
         const item = await presentItem(writer, params.id, expected);
-        return writtenItem(await replaceData(inventory, writer, user, item, old.data, emit, 'restore'));
+        const data = readRenamed(old.data, inventory.kinds.get(item.type).renames);
+        return writtenItem(await replaceData(inventory, writer, user, item, data, emit, 'restore'));
       });
       return reply.header('etag', etag(restored.rev)).send(restored);
     },

@@ -8,6 +8,7 @@ import { resolveLinks } from '#server/inventory/rules/resolve-links.ts';
 import { checkRight } from '#server/inventory/rules/rights.ts';
 import { refuseItem, signalUses, validateReferences } from '#server/inventory/validate-item.ts';
 import { AppError } from '#shared/errors.ts';
+import { jsonEqual } from '#shared/json.ts';
 import { restoreLinks } from './restore-links.ts';
 
 /**
@@ -34,6 +35,7 @@ async function bringBack(work: LinkWork, id: string, onRelations: OnRelations): 
   const broken = await brokenReferences(work, item);
   if (onRelations === 'refuse') refuseItem(broken);
   let restored = await writer.markRestored(id, item.rev, user.id);
+  if (entry.renames.length > 0) restored = await withCurrentNames(work, restored);
   // the kind may have got signal fields since the item was deleted
   const signals = signalUses(entry, restored.data);
   if (signals !== undefined) await writer.signalReferences.replace(item.type, id, signals);
@@ -49,6 +51,13 @@ async function bringBack(work: LinkWork, id: string, onRelations: OnRelations): 
   const links = await restoreLinks(work, item, broken);
   emit(...linkEvents(await resolveLinks(writer, inventory.kinds.relationTypes, [restored]), 'create'));
   return { ...((await writer.item(id)) ?? restored), links };
+}
+
+/** The trash is left out when a renamed field moves, so a restored item may be stored under former names. */
+async function withCurrentNames({ writer, user }: LinkWork, item: Item): Promise<Item> {
+  const stored = (await writer.items([item.id], { asStored: true })).get(item.id);
+  if (stored === undefined || jsonEqual(stored.data, item.data)) return item;
+  return writer.updateItem(item.id, item.rev, { name: item.name, data: item.data, by: user.id });
 }
 
 /** The current issues of the references in its own fields. */

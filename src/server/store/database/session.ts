@@ -1,4 +1,5 @@
 import type { Database, Dialect } from './dialect.ts';
+import type { FormerNames } from './former-names.ts';
 import type { Memo } from './memo.ts';
 import type { ItemRow } from './tables.ts';
 
@@ -16,6 +17,7 @@ export type Session = {
   version(): Promise<string>;
   /** Null within a transaction, since its reads must not be cached for others. */
   memo: Memo | null;
+  names: FormerNames;
   /** The item that this transaction read last; nobody else can change it before the transaction ends. */
   last?: { item: ItemRow | undefined };
 };

@@ -30,7 +30,7 @@ export type Tables = RecordTables & {
   };
   counter: { prefix: string; next: number };
   kind: { kind: string; hash: string; source: string; at: string };
-  schema_update: { kind: string; after_seq: number; done: number };
+  schema_update: { kind: string; after_seq: number; done: number; renames: string };
   user: { id: string; name: string };
   account: AccountRow;
   session: {

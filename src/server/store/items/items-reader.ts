@@ -1,12 +1,14 @@
 import { sql } from 'kysely';
 import type { Item } from '#generated/payloads.d.ts';
-import { parseObject, toItem, toItemJson, toLink, toRevision } from '#server/store/database/rows.ts';
+import { parseObject, toItem, toLink, toRevision } from '#server/store/database/rows.ts';
 import type { Session } from '#server/store/database/session.ts';
 import { queryRows } from '#server/store/database/statement.ts';
 import type { ItemRow } from '#server/store/database/tables.ts';
 import { allOf, ROW_COLUMNS, scopeConditions } from '#server/store/query/query-sql.ts';
 import type { Reader } from '#server/store/store.ts';
 import { ID_PATTERN } from '#shared/item.ts';
+import type { Rename } from '#shared/kinds/renames.ts';
+import { receive } from '#shared/receive.ts';
 
 const BATCH = 500;
 const LARGEST_REVISION = 2_147_483_647;
@@ -20,19 +22,20 @@ export function itemsReader(session: Session): ItemsReader {
   return {
     async itemJson(id) {
       const row = await itemRow(session, id);
-      return row && { rev: row.rev, json: toItemJson(row) };
+      if (row === undefined) return undefined;
+      return { rev: row.rev, json: session.names.json(row), ...(session.names.mayHave(row) && { renamed: true }) };
     },
     async item(id) {
       const row = await itemRow(session, id);
-      return row && toItem(row);
+      return row && session.names.item(row);
     },
-    async items(ids) {
+    async items(ids, { asStored = false } = {}) {
       const rows = await session.db
         .selectFrom('item')
         .selectAll()
         .where(session.dialect.among(sql`id`, ids))
         .execute();
-      return new Map(rows.map((row) => [row.id, toItem(row)]));
+      return new Map(rows.map((row) => [row.id, asStored ? toItem(row) : session.names.item(row)]));
     },
     async links(ids) {
       const columns = ['id', 'kind', 'name', 'deleted_at'] as const;
@@ -64,7 +67,12 @@ export function itemsReader(session: Session): ItemsReader {
     },
     async schemaUpdates() {
       const rows = await session.db.selectFrom('schema_update').selectAll().orderBy('kind').execute();
-      return rows.map(({ kind, after_seq, done }) => ({ kind, afterSeq: after_seq, done }));
+      return rows.map(({ kind, after_seq, done, renames }) => ({
+        kind,
+        afterSeq: after_seq,
+        done,
+        renames: receive<Rename[]>(JSON.parse(renames)),
+      }));
     },
     users: () => {
       // an account with an unverified address does not count as a user yet
@@ -91,8 +99,8 @@ function inRange(rev: number): number {
 }
 
 async function* scan(
-  { db, dialect }: Session,
-  { kind, afterSeq = 0, batch = BATCH }: NonNullable<Parameters<Reader['scan']>[0]>,
+  { db, dialect, names }: Session,
+  { kind, afterSeq = 0, batch = BATCH, asStored = false }: NonNullable<Parameters<Reader['scan']>[0]>,
 ): AsyncGenerator<{ items: Item[]; lastSeq: number }> {
   const rows = dialect.itemRows(kind === undefined ? undefined : 'item_kind_seq');
   const scope = allOf(scopeConditions(kind === undefined ? {} : { kind }));
@@ -103,6 +111,6 @@ async function* scan(
     const last = found.at(-1);
     if (!last) return;
     after = last.seq;
-    yield { items: found.map((row) => toItem(row)), lastSeq: after };
+    yield { items: found.map((row) => (asStored ? toItem(row) : names.item(row))), lastSeq: after };
   }
 }

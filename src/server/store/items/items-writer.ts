@@ -1,4 +1,4 @@
-import type { Item, RevisionAction } from '#generated/payloads.d.ts';
+import type { RevisionAction } from '#generated/payloads.d.ts';
 import { namedRuns } from '#server/store/database/named-runs.ts';
 import { parseObject, toItem } from '#server/store/database/rows.ts';
 import { searchEntry } from '#server/store/database/search-entry.ts';
@@ -77,25 +77,26 @@ export function itemsWriter(work: Work): ItemsWriter {
       const row = await currentRow(work, id, expectedRev);
       if (row.deleted_at !== null) throw new AppError('conflict', `${id} is deleted. Restore it first`);
       if (signals !== undefined) await references.replace(row.kind, row.id, signals);
-      return rewrite(work, row, { action, by, change: { name: storableText(name), data: storable(data) } }, data);
+      const stored = { name: storableText(name), data: storable(data) };
+      return toItem(await rewrite(work, row, { action, by, change: stored }, data), data);
     },
     async markDeleted(id, expectedRev, by) {
       const row = await currentRow(work, id, expectedRev);
       if (row.deleted_at !== null) throw new AppError('conflict', `${id} is already deleted`);
-      return rewrite(work, row, { action: 'delete', by, change: { deleted_at: work.now } });
+      return session.names.item(await rewrite(work, row, { action: 'delete', by, change: { deleted_at: work.now } }));
     },
     async markRestored(id, expectedRev, by) {
       const row = await currentRow(work, id, expectedRev);
       if (row.deleted_at === null) throw new AppError('conflict', `${id} is not deleted`);
-      return rewrite(work, row, { action: 'restore', by, change: { deleted_at: null } });
+      return session.names.item(await rewrite(work, row, { action: 'restore', by, change: { deleted_at: null } }));
     },
     async saveKind({ kind, hash, source }) {
       const row = { kind, hash, source: JSON.stringify(source), at: work.now };
       const insert = session.db.insertInto('kind').values(row);
       await insert.onConflict((on) => on.column('kind').doUpdateSet(row)).execute();
     },
-    async saveSchemaUpdate({ kind, afterSeq, done }) {
-      const row = { kind, after_seq: afterSeq, done };
+    async saveSchemaUpdate({ kind, afterSeq, done, renames }) {
+      const row = { kind, after_seq: afterSeq, done, renames: JSON.stringify(renames) };
       const insert = session.db.insertInto('schema_update').values(row);
       await insert.onConflict((on) => on.column('kind').doUpdateSet(row)).execute();
     },
@@ -176,7 +177,7 @@ async function flushMany({ session, search }: Work): Promise<void> {
 async function currentRow({ session }: Work, id: string, expectedRev: number): Promise<ItemRow> {
   const row = await itemRow(session, id);
   if (!row) throw new AppError('not_found', `Item ${comparable(id)} not found`);
-  if (row.rev !== expectedRev) throw staleRevision(`"${id}"`, toItem(row));
+  if (row.rev !== expectedRev) throw staleRevision(`"${id}"`, session.names.item(row));
   return row;
 }
 
@@ -192,7 +193,7 @@ async function rewrite(
   row: ItemRow,
   { action, by, change }: Rewriting,
   data: JsonObject = parseObject(row.data),
-): Promise<Item> {
+): Promise<ItemRow> {
   const next = { ...row, ...change, rev: row.rev + 1, updated_at: work.now, updated_by: by };
   const update = execute(work);
   if (work.session.last) work.session.last.item = undefined;
@@ -205,7 +206,7 @@ async function rewrite(
   await tallyUp(work, row.kind, liveData(row), next.deleted_at === null ? data : null);
   enter(work, next, data);
   await flushMany(work);
-  return toItem(next, data);
+  return next;
 }
 
 function liveData({ deleted_at, data }: ItemRow): JsonObject | null {

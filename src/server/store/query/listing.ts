@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Dialect, MatchPage } from '#server/store/database/dialect.ts';
-import { toItem, toItemJson } from '#server/store/database/rows.ts';
 import type { Session } from '#server/store/database/session.ts';
 import type { ItemRow } from '#server/store/database/tables.ts';
 import type { PageRequest, Reader } from '#server/store/store.ts';
@@ -28,11 +27,11 @@ export function listing(session: Session): Pick<Reader, 'list' | 'listText'> {
   return {
     async list(request) {
       const { rows, next } = await page(session, request);
-      return { items: rows.map((row) => toItem(row)), next };
+      return { items: rows.map((row) => session.names.item(row)), next };
     },
     async listText(request) {
       const { rows, next } = await page(session, request);
-      return { json: `[${rows.map(toItemJson).join()}]`, next };
+      return { json: `[${rows.map((row) => session.names.json(row)).join()}]`, next };
     },
   };
 }

@@ -1,6 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type RawBuilder, sql } from 'kysely';
-import { toItemJson } from '#server/store/database/rows.ts';
 import type { Session } from '#server/store/database/session.ts';
 import type { ItemRow } from '#server/store/database/tables.ts';
 import type { ItemText, PageRequest, Reader, Selection } from '#server/store/store.ts';
@@ -86,7 +85,7 @@ async function* batches(
     const bySeq = new Map(rows.map((row) => [row.seq, row]));
     yield wanted.flatMap((seq) => {
       const row = bySeq.get(seq);
-      return row ? [{ id: row.id, type: row.kind, json: toItemJson(row) }] : [];
+      return row ? [{ id: row.id, type: row.kind, json: session.names.json(row) }] : [];
     });
     await nextTurn();
   }

@@ -5,6 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { CompiledQuery, Kysely, SqliteDialect } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { draft, fieldNamed, query, WIDGET } from '#server/store/contract/widgets.ts';
+import { FormerNames } from '#server/store/database/former-names.ts';
 import { memo } from '#server/store/database/memo.ts';
 import type { Tables } from '#server/store/database/tables.ts';
 import { openStore } from '#server/store/open-store.ts';
@@ -39,6 +40,7 @@ describe('SQLite uses an index', () => {
     flushSearch: async () => undefined,
     version: async () => '',
     memo: null,
+    names: new FormerNames(),
   };
 
   beforeAll(async () => {
