@@ -15,6 +15,7 @@ const KEPT = [
 
 test('an edit of another field is not refused for what a stricter schema made invalid', async () => {
   const { call } = await dimLamp();
+  expect((await call('GET', 'kinds/lamp/invalid')).body['totalResults']).toBe(1);
   const patched = await call('PATCH', 'items/LMP-1', { note: 'b' }, { 'if-match': '"1"' });
   expect(patched).toMatchObject({ status: 200, body: { rev: 2, data: { note: 'b', state: 'dim' }, issues: KEPT } });
   const put = await call('PUT', 'items/LMP-1', { note: 'c', state: 'dim' }, { 'if-match': '"2"' });
@@ -48,6 +49,7 @@ test('an edit is refused for the issues that it makes, and for those alone', asy
   const mended = await patch({ state: 'on', owner: 'Ann' });
   expect(mended.status).toBe(200);
   expect(mended.body['issues']).toBeUndefined();
+  expect((await call('GET', 'kinds/lamp/invalid')).body).toMatchObject({ totalResults: 0, results: [] });
   const back = await call('POST', 'items/LMP-1/revisions/1/restore', undefined, { 'if-match': '"2"' });
   expect(back).toMatchObject({ status: 422, body: { issues: KEPT } });
 });

@@ -6,12 +6,12 @@ import { AppError } from '#shared/errors.ts';
 /** Validating a million items takes seconds; requests for a kind do not wait for it. */
 const TIMEOUT_MS = 100;
 
-/** `repaired` were written or deleted since: every write is validated. */
-type Sweep = { hash: string; ids: Promise<string[]>; repaired: Set<string> };
+/** `written` were written or deleted since, and may still be invalid; `repaired` are valid or gone, and stay so. */
+type Sweep = { hash: string; ids: Promise<string[]>; written: Set<string>; repaired: Set<string> };
 
 /**
  * Items that a changed schema no longer accepts. They stay readable and are listed here. A kind is scanned once per
- * schema: later writes are validated, so the list can only shrink until the schema changes again.
+ * schema: later writes make no issues, so the list can only shrink until the schema changes again.
  */
 export class InvalidItems {
   readonly #inventory: Inventory;
@@ -24,13 +24,29 @@ export class InvalidItems {
       if (event.event !== 'item') return;
       // a restored item is as it was when it was deleted, so it may be invalid again
       if (event.data.action === 'restore') this.#sweeps.delete(event.data.type);
-      else this.#sweeps.get(event.data.type)?.repaired.add(event.data.id);
+      else this.#sweeps.get(event.data.type)?.written.add(event.data.id);
     });
   }
 
   async count(kind: string): Promise<number> {
-    const { ids, repaired } = this.#sweepOf(kind);
-    return (await ids).filter((id) => !repaired.has(id)).length;
+    const sweep = this.#sweepOf(kind);
+    const ids = await sweep.ids;
+    await this.#checkWritten(kind, sweep, new Set(ids));
+    return ids.filter((id) => !sweep.repaired.has(id)).length;
+  }
+
+  /** An edit of another field leaves an item as invalid as it was. */
+  async #checkWritten(kind: string, { written, repaired }: Sweep, ids: ReadonlySet<string>): Promise<void> {
+    const all = [...written];
+    written.clear();
+    const due = all.filter((id) => ids.has(id) && !repaired.has(id));
+    if (due.length === 0) return;
+    const { validate } = this.#inventory.kinds.get(kind);
+    const items = await this.#inventory.store.read.items(due);
+    for (const id of due) {
+      const item = items.get(id);
+      if (item === undefined || item.deletedAt !== undefined || validate(item.data).length === 0) repaired.add(id);
+    }
   }
 
   /** The same, or null if not known yet; a later request gets it. */
@@ -66,7 +82,7 @@ export class InvalidItems {
     const { hash } = this.#inventory.kinds.get(kind).kind;
     const present = this.#sweeps.get(kind);
     if (present?.hash === hash) return present;
-    const sweep = { hash, ids: this.#sweep(kind), repaired: new Set<string>() };
+    const sweep = { hash, ids: this.#sweep(kind), written: new Set<string>(), repaired: new Set<string>() };
     this.#sweeps.set(kind, sweep);
     sweep.ids.catch(() => this.#sweeps.delete(kind));
     return sweep;
