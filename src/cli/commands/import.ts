@@ -1,20 +1,22 @@
+import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Arguments, Command } from '#cli/command.ts';
+import { importNeedsFiles } from '#cli/import/import-needs-files.ts';
+import { importOutput } from '#cli/import/import-output.ts';
+import { printCounts } from '#cli/import/print-counts.ts';
 import { printMapReport } from '#cli/import/print-map-report.ts';
-import { actionLine, printOutcome } from '#cli/import/print-outcome.ts';
-import { progressLine } from '#cli/import/progress.ts';
+import { printOutcome } from '#cli/import/print-outcome.ts';
 import { readMap } from '#cli/import/read-map.ts';
 import { KNOWN_SIGNALS, knownSignals } from '#cli/known-signals.ts';
-import { textReport } from '#cli/report/text.ts';
 import { EXIT, UsageError, type Terminal } from '#cli/terminal.ts';
 import { requireKind } from '#cli/unknown-kind.ts';
 import { importRecords, importRules } from '#server/import/import-records.ts';
 import { mappedSource } from '#server/import/map/mapped-source.ts';
+import { readNeedsFiles } from '#server/import/needs/read-needs-files.ts';
 import { findInputFiles, type InputFile } from '#server/import/records/input-files.ts';
 import { fileSource, type RecordSource } from '#server/import/records/record-source.ts';
 import type { RecordRules } from '#server/import/validate/record-rules.ts';
 import { openInventory, readSettings } from '#server/main.ts';
-import { ADMINISTRATOR } from '#shared/user.ts';
 
 export const command: Command = {
   name: 'import',
@@ -28,11 +30,23 @@ schemas/meta/map.schema.json).
 IDs are kept; records without one get a new ID. An existing item gets a new revision if the record differs and is unchanged
 otherwise. Deleted items stay deleted. createdAt, updatedAt and createdBy are kept for new items.
 
+needs.json of Sphinx-Needs is recognized. An ID that can be one here is the item's; any other is kept as its foreign ID and
+used by the next import of the same project. Links to what is not here are kept, and completed when it comes. Links that the
+project removed are removed; items are not, but counted as missing. With --make-kinds, types and link fields that the schema
+folder lacks are added to it: kinds/TYPE.json and relations.json.
+
 If a record has errors, nothing is imported. With --skip-invalid, it is skipped together with all records that refer to it.
 Data of another product (--from) is imported as with --skip-invalid.
 
 Exit code: 0 all imported, 1 records rejected, 2 usage error.`,
   options: {
+    schemas: { value: 'DIR', help: 'schema folder (default: SCHEMAS_DIR, or the shipped one)' },
+    'make-kinds': { help: 'add kinds and relation types for what needs.json has and the schema folder lacks' },
+    report: {
+      value: 'FORMAT',
+      help: 'print the counts in this format alone; issues go to standard error',
+      choices: ['json'],
+    },
     kind: { value: 'KIND', help: 'kind of records without a type' },
     map: { value: 'MAP.json', help: 'map that converts the files to items' },
     from: { value: 'NAME', help: 'use the map NAME of the schema folder (schemas/maps)' },
@@ -47,7 +61,9 @@ async function run(args: Arguments, terminal: Terminal): Promise<number> {
   if (args.paths.length === 0) throw new UsageError('Missing files: schemawerk import FILE...');
   if (args.has('map') && args.has('from')) throw new UsageError('Use either --map or --from, not both');
   const signals = await knownSignals(args);
-  const settings = await readSettings(terminal.env);
+  const env = await readSettings(terminal.env);
+  const settings = { ...env, schemasDir: args.value('schemas') ?? env.schemasDir };
+  if (!args.has('make-kinds')) await requireFolder(args.value('schemas'));
   const inventory = await openInventory(settings);
   try {
     const rules = importRules(inventory, { signals });
@@ -57,22 +73,26 @@ async function run(args: Arguments, terminal: Terminal): Promise<number> {
     const { files, issues } = await findInputFiles(args.paths, { ...(kind !== undefined && { kind }), isKind });
     if (issues.length > 0) throw new UsageError(issues.join('\n'));
     if (files.length === 0) throw new UsageError('No record files found');
+    const needs = args.has('map') || args.has('from') ? undefined : await readNeedsFiles(files);
+    if (needs !== undefined && needs.loaded.length + needs.issues.length > 0)
+      return await importNeedsFiles(inventory, needs, args, terminal);
     const source = await readSource(args, files, rules, join(settings.schemasDir, 'maps'), terminal);
-    const [dryRun, report, progress] = [args.has('dry-run'), textReport(terminal), progressLine(terminal)];
+    const dryRun = args.has('dry-run');
     const outcome = await importRecords(inventory, source, rules, {
-      by: ADMINISTRATOR,
-      dryRun,
+      ...importOutput(args, terminal),
       skipInvalid: args.has('skip-invalid') || args.has('from'),
-      issue: (issue) => report.issue(issue),
-      ...(dryRun && { action: (action) => void terminal.out.write(`${actionLine(action, terminal)}\n`) }),
-      progress: progress.show,
     });
-    progress.clear();
-    printOutcome(outcome, dryRun, terminal);
+    if (args.has('report')) printCounts(outcome, terminal);
+    else printOutcome(outcome, dryRun, terminal);
     return outcome.refused > 0 ? EXIT.issues : EXIT.ok;
   } finally {
     await inventory.store.close();
   }
+}
+
+async function requireFolder(path: string | undefined): Promise<void> {
+  const entry = path === undefined ? undefined : await stat(path).catch(() => null);
+  if (entry === null || entry?.isDirectory() === false) throw new UsageError(`Schema folder "${path}" not found`);
 }
 
 async function readSource(

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { User } from '#generated/payloads.d.ts';
+import type { Relation, User } from '#generated/payloads.d.ts';
 import { ChangeSummary, kindTitles, someOf } from '#server/audit/change-summary.ts';
 import { recordImport } from '#server/audit/record-import.ts';
 import type { Inventory } from '#server/inventory/inventory.ts';
+import type { Writer } from '#server/store/store.ts';
 import { AppError } from '#shared/errors.ts';
 import { itemName } from '#shared/kinds/describe.ts';
 import type { ImportAction, ImportOutcome } from './plan/import-actions.ts';
@@ -32,7 +33,13 @@ export type ImportOptions = {
   action?: (this: void, action: ImportAction) => void;
   /** number of new items written so far */
   progress(this: void, items: number): void;
+  /** the version of the store that the source was made for; another one is a conflict */
+  madeFor?: string;
+  /** writes more in the same transaction, after the records; returns the links that it added and removed */
+  afterwards?: (this: void, writer: Writer) => Promise<ChangedLinks>;
 };
+
+export type ChangedLinks = { added: Relation[]; removed: Relation[] };
 
 /** The rules for all kinds with a valid schema. */
 export function importRules({ kinds }: Inventory, options: Omit<RuleOptions, 'checksComputed'> = {}): RecordRules {
@@ -65,13 +72,18 @@ export async function importRecords(
   if (plan.outcome.refused > 0 && !skipInvalid) return plan.outcome;
   const outcome = await store.write(async (writer) => {
     // validated before the transaction, so that other writers wait only for the writing
-    const isTrue = (await writer.version()) === version;
+    const current = await writer.version();
+    if (options.madeFor !== undefined && options.madeFor !== current) throw changed();
+    const isTrue = current === version;
     const made = isTrue ? plan : await makePlan(writer, { source, rules, issue: () => undefined });
-    if (made.outcome.refused > plan.outcome.refused && !skipInvalid)
-      throw new AppError('conflict', 'The store changed during validation. Import the records again');
+    if (made.outcome.refused > plan.outcome.refused && !skipInvalid) throw changed();
     const { by, name = filesOf(source), asAuthors = false, progress } = options;
     const summary = new ChangeSummary(kindTitles(inventory.kinds));
     const trace = new ImportTrace();
+    const linked = (action: 'create' | 'delete', links: readonly Relation[]): void => {
+      summary.addRelations(action, links.length);
+      if (action === 'create') trace.addLinks(links);
+    };
     await writePlan(writer, made, {
       source,
       rules,
@@ -83,11 +95,13 @@ export async function importRecords(
         summary.addItem({ ...written, action: before === null ? 'create' : 'update' });
         trace.addItem(item);
       },
-      linked: (action, links) => {
-        summary.addRelations(action, links.length);
-        if (action === 'create') trace.addLinks(links);
-      },
+      linked,
     });
+    const more = await options.afterwards?.(writer);
+    if (more !== undefined) {
+      linked('create', more.added);
+      linked('delete', more.removed);
+    }
     const id = options.isUnlisted === true ? '' : randomUUID();
     await recordImport(writer, { type: 'import', by, id, name, summary, authors: made.table.users.size });
     if (id !== '') await trace.write(writer, { id, name, by: by.id });
@@ -95,6 +109,10 @@ export async function importRecords(
   });
   inventory.events.publish({ event: 'reset', data: {} });
   return outcome;
+}
+
+function changed(): AppError {
+  return new AppError('conflict', 'The store changed during validation. Import the records again');
 }
 
 function filesOf({ files }: RecordSource): string {

@@ -12,7 +12,7 @@ export type LinkContext = {
 };
 
 /** Whether a relation type can connect items of these kinds. */
-export function allowsKinds(type: RelationType, sourceKind: string, targetKind: string): boolean {
+export function allowsKinds(type: Pick<RelationType, 'allowed'>, sourceKind: string, targetKind: string): boolean {
   return type.allowed.some((pair) => covers(pair.source, sourceKind) && covers(pair.target, targetKind));
 }
 
