@@ -49,6 +49,22 @@ test('each change is reported with its reason, and the records it breaks are cou
   ]);
 });
 
+test('a stored field that is no longer declared is said with its records, unless a rename names it', async () => {
+  const { size: _, ...properties } = widget.properties;
+  const diff = async (length: object) => {
+    const renamed = { ...widget, properties: { ...properties, length } };
+    const folder = await folderWith({
+      ...SCHEMAS,
+      'new/kinds/widget.json': renamed,
+      'records.json': records.filter(({ type }) => type === 'widget'),
+    });
+    return (await runCli(folder, ['schema', 'diff', 'schemas', 'new', '--records', 'records.json'])).out;
+  };
+  const dropped = `widget: previous version's "size" is stored in 3 records and no longer declared: add x-renamed-from`;
+  expect(await diff({ type: 'integer' })).toContain(dropped);
+  expect(await diff({ ...widget.properties.size, 'x-renamed-from': 'size' })).not.toContain('no longer declared');
+});
+
 test('a record that becomes invalid is exit 1 even if no change of a kind is breaking', async () => {
   const types = [{ ...holds, multiplicity: 'one-to-one' }, uses];
   const links = [...records, { relation: 'holds', source: 'W1', target: 'G1' }];

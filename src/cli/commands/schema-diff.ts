@@ -6,6 +6,7 @@ import { shown, type Impact, type SchemaChange } from '#cli/schema-diff/change.t
 import { compareCatalogs } from '#cli/schema-diff/compare-catalogs.ts';
 import { loadSchemas } from '#cli/schema-folder.ts';
 import { EXIT, paint, UsageError, type Terminal } from '#cli/terminal.ts';
+import { droppedText } from '#server/schemas/dropped-fields.ts';
 import type { Catalog } from '#shared/kinds/catalog.ts';
 
 export const command: Command = {
@@ -75,7 +76,9 @@ function print(
       out.write(`  ${label}  ${place === '' ? '' : `${place}: `}${what} ${paint(out, 'dim', `— ${reason}`)}\n`);
     }
   }
-  for (const { kind, records, broken: count, reasons } of broken ?? []) {
+  for (const { kind, records, broken: count, reasons, dropped } of broken ?? []) {
+    for (const [name, times] of dropped)
+      out.write(`${paint(out, 'bold', kind)}: ${droppedText(name, times === 1 ? '1 record' : `${times} records`)}\n`);
     if (count === 0) continue;
     const rules = [...reasons].map(([rule, times]) => `${rule} ${times}`).join(', ');
     out.write(`${paint(out, 'bold', kind)}: ${count} of ${records} valid records become invalid (${rules})\n`);
@@ -98,6 +101,10 @@ function lostRecords(broken: readonly BrokenRecords[] = []): number {
 }
 
 function asJson(changes: readonly SchemaChange[], broken: readonly BrokenRecords[] | undefined): string {
-  const records = broken?.map((entry) => ({ ...entry, reasons: Object.fromEntries(entry.reasons) }));
+  const records = broken?.map((entry) => ({
+    ...entry,
+    reasons: Object.fromEntries(entry.reasons),
+    dropped: Object.fromEntries(entry.dropped),
+  }));
   return `${JSON.stringify({ changes, ...(records !== undefined && { records }) }, null, 2)}\n`;
 }

@@ -10,7 +10,8 @@ export function compareProperties(comparison: Comparison): void {
     const at = changes.at(name);
     if (!Object.hasOwn(now, name)) {
       const finding = impactOnMember(comparison, name);
-      const loss = 'items that have it become invalid; use x-renamed-from to keep its values';
+      const loss =
+        'items that have it become invalid; add x-renamed-from to the field that replaces it, to keep its values';
       at.report('field removed', finding, loss, 'its values stay in the data but no form shows them');
     } else compare(constraints.ofProperty(name), schema, now[name], at);
     if (wasRequired.has(name) && !isRequired.has(name)) at.compatible('no longer required', 'it can stay empty');

@@ -13,6 +13,7 @@ import { systemFields } from '#shared/system-fields.ts';
 import { readTraceRules } from '#shared/trace-rules/read-trace-rules.ts';
 import { compileSchema } from '#shared/validation/compile.ts';
 import { validatorOf, type Validator } from '#shared/validation/validator.ts';
+import { DROPPED, droppedFields, droppedWarnings } from './dropped-fields.ts';
 import { changesBetween } from './kind-changes.ts';
 import type { KindEntry } from './kind-entry.ts';
 import { folderLooks, readSchemaFolder } from './read-folder.ts';
@@ -164,7 +165,7 @@ export class KindRegistry {
     for (const kind of last) {
       if (next.has(kind.kind)) continue;
       const status = issues.has(kind.kind) ? 'ok' : 'retired';
-      const kept = this.#entries.get(kind.kind)?.warnings ?? [];
+      const kept = this.#entries.get(kind.kind)?.warnings.filter(({ rule }) => rule !== DROPPED) ?? [];
       const renames = renamesTo(kind, earlier.get(kind.kind) ?? []);
       next.set(
         kind.kind,
@@ -226,12 +227,15 @@ export class KindRegistry {
     catalog: Catalog,
     earlier: ReadonlyMap<string, Rename[]>,
   ): Promise<void> {
-    const saved = new Map((await this.#store.read.savedKinds()).map((kind) => [kind.kind, kind.hash]));
-    const fresh = [...catalog.kinds.values()].filter((kind) => saved.get(kind.kind) !== kind.hash);
+    const saved = new Map((await this.#store.read.savedKinds()).map((kind) => [kind.kind, kind]));
+    const fresh = [...catalog.kinds.values()].filter((kind) => saved.get(kind.kind)?.hash !== kind.hash);
     if (fresh.length > 0) {
       await this.#store.write(async (writer) => {
         for (const { kind, hash, schema } of fresh) {
-          await writer.saveKind({ kind, hash, source: schema });
+          const last = saved.get(kind);
+          const former = last === undefined ? [] : fieldsOf(last.source).map(({ path }) => path);
+          const dropped = droppedFields(this.get(kind), [...(last?.dropped ?? []), ...former]);
+          await writer.saveKind({ kind, hash, source: schema, dropped });
           await writer.saveSchemaUpdate({ kind, afterSeq: 0, done: 0, renames: earlier.get(kind) ?? [] });
         }
       });
@@ -242,6 +246,16 @@ export class KindRegistry {
       await this.#store.indexKind(kind, onSlow);
     }
     await this.#updateStored();
+    await this.#warnOfDropped();
+  }
+
+  async #warnOfDropped(): Promise<void> {
+    for (const { kind, dropped = [] } of await this.#store.read.savedKinds()) {
+      const entry = this.#entries.get(kind);
+      const added = entry === undefined ? [] : await droppedWarnings(this.#store.read, kind, dropped);
+      if (entry !== undefined && added.length > 0)
+        this.#entries.set(kind, { ...entry, warnings: [...entry.warnings, ...added] });
+    }
   }
 
   /** Also finishes what an earlier run began. */

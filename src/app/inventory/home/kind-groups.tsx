@@ -64,7 +64,8 @@ function KindState({ kind: { issues, warnings, status } }: { kind: KindSummary }
   if (!warnings || warnings.length === 0) return null;
   return (
     <small className={classes.warning} title={warnings.map(({ message }) => message).join('\n')}>
-      <IconInfoCircle size={13} aria-hidden /> Partly validated
+      <IconInfoCircle size={13} aria-hidden />{' '}
+      {warnings.every(({ rule }) => rule === 'x-renamed-from') ? 'Stored fields not declared' : 'Partly validated'}
     </small>
   );
 }

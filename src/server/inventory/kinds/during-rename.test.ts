@@ -62,6 +62,27 @@ test('the trash and the history come back under the new name', async () => {
   expect(back).toMatchObject({ status: 200, body: { data: { note: 'a', vendor: 'Acme' } } });
 });
 
+test('a field that is stored and no longer declared is said with its items, until a rename names it', async () => {
+  const server = await testApp({ schemas: { [FILE]: BEFORE } });
+  const { call, write, inventory } = server;
+  const warnings = async (): Promise<unknown> => (await call('GET', 'kinds/part')).body['warnings'];
+  for (let n = 0; n < 2; n++) await call('POST', 'items', { type: 'part', data: { note: 'a', maker: 'Acme' } });
+  const { required: _, ...after } = AFTER;
+  const vendor = { type: 'string' };
+  await write(FILE, { ...after, properties: { note: { type: 'string' }, vendor } });
+  await inventory.kinds.reload();
+  const dropped = 'The previous version\'s "maker" is stored in 2 items and no longer declared: add x-renamed-from';
+  expect(await warnings()).toMatchObject([{ file: FILE, rule: 'x-renamed-from', message: dropped }]);
+  // also when the file is changed otherwise
+  await write(FILE, { ...after, properties: { note: { type: 'string', title: 'Remark' }, vendor } });
+  await inventory.kinds.reload();
+  expect(await warnings()).toMatchObject([{ message: dropped }]);
+  await write(FILE, AFTER);
+  await inventory.kinds.reload();
+  expect(await warnings()).toBeUndefined();
+  expect((await call('GET', 'items/PRT-1')).body['data']).toMatchObject({ vendor: 'Acme' });
+});
+
 /** Two parts whose field is being renamed: no item has moved before `finish`. */
 async function renaming(trashes = false): Promise<{ server: TestApp; finish: () => Promise<void> }> {
   const server = await testApp({ schemas: { [FILE]: BEFORE } });

@@ -29,7 +29,7 @@ export type Tables = RecordTables & {
     record: string;
   };
   counter: { prefix: string; next: number };
-  kind: { kind: string; hash: string; source: string; at: string };
+  kind: { kind: string; hash: string; source: string; dropped: string; at: string };
   schema_update: { kind: string; after_seq: number; done: number; renames: string };
   user: { id: string; name: string };
   account: AccountRow;

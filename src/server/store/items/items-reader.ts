@@ -63,7 +63,10 @@ export function itemsReader(session: Session): ItemsReader {
 
     async savedKinds() {
       const rows = await session.db.selectFrom('kind').selectAll().orderBy('kind').execute();
-      return rows.map((row) => ({ ...row, source: parseObject(row.source) }));
+      return rows.map(({ source, dropped, ...row }) => {
+        const paths = receive<string[][]>(JSON.parse(dropped));
+        return { ...row, source: parseObject(source), ...(paths.length > 0 && { dropped: paths }) };
+      });
     },
     async schemaUpdates() {
       const rows = await session.db.selectFrom('schema_update').selectAll().orderBy('kind').execute();

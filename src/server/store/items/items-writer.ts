@@ -90,8 +90,8 @@ export function itemsWriter(work: Work): ItemsWriter {
       if (row.deleted_at === null) throw new AppError('conflict', `${id} is not deleted`);
       return session.names.item(await rewrite(work, row, { action: 'restore', by, change: { deleted_at: null } }));
     },
-    async saveKind({ kind, hash, source }) {
-      const row = { kind, hash, source: JSON.stringify(source), at: work.now };
+    async saveKind({ kind, hash, source, dropped = [] }) {
+      const row = { kind, hash, source: JSON.stringify(source), dropped: JSON.stringify(dropped), at: work.now };
       const insert = session.db.insertInto('kind').values(row);
       await insert.onConflict((on) => on.column('kind').doUpdateSet(row)).execute();
     },

@@ -20,7 +20,9 @@ export function KindNote({ summary, invalid }: KindNoteProps) {
     ...(issues.length > 0 ? ['Changed schema has errors; the last valid version is in use'] : []),
   ];
   const isAmiss = notes.length > 0 || invalid > 0;
-  if (warnings.length > 0) notes.push('Partly validated: a referenced schema is missing');
+  const dropped = warnings.filter(({ rule }) => rule === 'x-renamed-from').map(({ message }) => message);
+  if (warnings.length > dropped.length) notes.push('Partly validated: a referenced schema is missing');
+  notes.push(...dropped);
   const Icon = isAmiss ? IconAlertTriangle : IconInfoCircle;
   return (
     <span
