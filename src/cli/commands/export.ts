@@ -8,6 +8,7 @@ import { EXIT, UsageError, type Terminal } from '#cli/terminal.ts';
 import { requireKind } from '#cli/unknown-kind.ts';
 import { csvHeader, csvRow } from '#server/exchange/export/csv-lines.ts';
 import { namedColumns } from '#server/exchange/export/item-table.ts';
+import { needsDocument } from '#server/exchange/needs/needs-document.ts';
 import type { Inventory } from '#server/inventory/inventory.ts';
 import { openInventory, readSettings } from '#server/main.ts';
 import type { ResolvedQuery } from '#shared/query-terms/ast.ts';
@@ -24,12 +25,13 @@ items. History and deleted items are not exported.
   ndjson   one record per line: items, then links not stored in a field, then authors
   csv      a table of the items of one kind, without links
   folder   one file per item, KIND/ID.json, with relations.json and users.json; the same store gives the same files
+  needs    needs.json of Sphinx-Needs, with links also to items that are not here
 
 Exit code: 0 success, 2 usage error.`,
   options: {
     kind: { value: 'KIND', help: 'export only items of this kind' },
     query: { value: 'Q', help: 'export only matching items, in the query language of the search box' },
-    format: { value: 'FORMAT', help: 'output format (default: ndjson)', choices: ['ndjson', 'csv', 'folder'] },
+    format: { value: 'FORMAT', help: 'output format (default: ndjson)', choices: ['ndjson', 'csv', 'folder', 'needs'] },
     out: { value: 'PATH', help: 'output file or folder (default: standard output)' },
   },
   run,
@@ -45,6 +47,7 @@ async function run(args: Arguments, terminal: Terminal): Promise<number> {
     const query = queryOf(inventory, messageOf(inventory, args));
     const links = new ExportedLinks();
     if (format === 'csv') await writeCsv(inventory, query, out, links, terminal);
+    else if (format === 'needs') await writeNeeds(inventory, query, out, links, terminal);
     else if (format === 'folder' && out !== undefined)
       await writeFolder(out, inventory, readItems(inventory, query), links);
     else await writeNdjson(inventory, query, out, links, terminal);
@@ -85,6 +88,25 @@ async function writeNdjson(
   }
   for await (const relation of links.read(inventory)) await output.write(`${JSON.stringify(linkOf(relation))}\n`);
   for (const user of await links.authors(inventory)) await output.write(`${JSON.stringify(authorOf(user))}\n`);
+  await output.end();
+}
+
+async function writeNeeds(
+  inventory: Inventory,
+  query: ResolvedQuery,
+  path: string | undefined,
+  links: ExportedLinks,
+  terminal: Terminal,
+): Promise<void> {
+  async function* items() {
+    for await (const batch of readItems(inventory, query)) {
+      links.add(batch);
+      yield batch;
+    }
+  }
+  const document = await needsDocument(inventory, items());
+  const output = outputTo(path, terminal);
+  await output.write(`${JSON.stringify(document, null, 1)}\n`);
   await output.end();
 }
 

@@ -82,6 +82,21 @@ test('needs come with their kinds and relation types, into an empty schema folde
   ]);
 });
 
+test('an export as needs.json gives every field of every need back', async () => {
+  const folder = await folderWith({ 'brakes.json': brakes });
+  await importing(folder, 'brakes.json', '--make-kinds');
+  expect((await runCli(folder, ['export', '--format', 'needs', '--out', 'again.json'])).code).toBe(0);
+  const document = JSON.parse(await readText(folder, 'again.json'));
+  expect(document).toMatchObject({ project: 'brakes', current_version: '1', versions: { 1: { needs_amount: 3 } } });
+  expect(document.versions['1'].needs).toEqual({
+    REQ_1: need('REQ_1', 'req', { safety: 'ASIL_B', content: 'Stop\nthe car.', satisfies_back: ['REQ_2', 'arc 1/ä'] }),
+    REQ_2: need('REQ_2', 'req', { safety: 'QM', status: '', tags: [], satisfies: ['far_1', 'REQ_1[version==2]'] }),
+    'arc 1/ä': need('arc 1/ä', 'arch', { type_name: 'Architecture', satisfies: ['REQ_1'], checks: ['far 2'] }),
+  });
+  const again = await importing(folder, 'again.json');
+  expect(again.counts.items).toMatchObject({ new: 0, changed: 0, unchanged: 3, missing: 0 });
+});
+
 test('links to another module are completed when it comes, also by an ID that is none of ours', async () => {
   for (const order of [
     ['brakes.json', 'far.json'],

@@ -22,7 +22,7 @@ export type NeedKinds = ReadonlyMap<string, string>;
 
 /** The kinds that there are for these types: made of them, or with their name. */
 export function kindsOfTypes(types: Iterable<string>, sources: ReadonlyMap<string, JsonObject>): Map<string, string> {
-  const made = new Map([...sources].flatMap(([kind, source]) => [[madeOf(source) ?? '', kind] as const]));
+  const made = new Map([...sources].flatMap(([kind, source]) => [[needTypeOf(source) ?? '', kind] as const]));
   return new Map(
     [...types].flatMap((type) => {
       const kind = made.get(type) ?? (sources.has(type) ? type : undefined);
@@ -31,7 +31,8 @@ export function kindsOfTypes(types: Iterable<string>, sources: ReadonlyMap<strin
   );
 }
 
-function madeOf(source: JsonObject): string | undefined {
+/** The type of need that a kind was made of. */
+export function needTypeOf(source: JsonObject): string | undefined {
   const mark = source[MADE_OF];
   return isObject(mark) && typeof mark['type'] === 'string' ? mark['type'] : undefined;
 }
@@ -52,7 +53,7 @@ export function makeKinds(
   for (const [type, own] of evidence.types) {
     const name = of.get(type) ?? freeName(type, taken);
     const before = sources.get(name);
-    if (before !== undefined && madeOf(before) !== type) continue;
+    if (before !== undefined && needTypeOf(before) !== type) continue;
     if (before === undefined) made++;
     of.set(type, name);
     taken.add(name.toLowerCase());

@@ -27,6 +27,14 @@ export function relationsOfFields(fields: Iterable<string>, types: readonly Rela
   );
 }
 
+/** The link field of each relation type that was made of one; `fields` are known ones, whose spelling may differ. */
+export function fieldsOfRelations(fields: Iterable<string>, types: readonly RelationType[]): Map<string, string> {
+  const made = types.flatMap(({ id, inverse }) =>
+    id.startsWith(PREFIX) && inverse === `${id}_back` ? [[id, id.slice(PREFIX.length)] as const] : [],
+  );
+  return new Map([...made, ...[...relationsOfFields(fields, types)].map(([field, id]) => [id, field] as const)]);
+}
+
 /**
  * A relation type for each link field that has none, with the pairs of kinds that occur; those made earlier get the
  * pairs that they lack. `fieldsOf` says which fields a kind has.

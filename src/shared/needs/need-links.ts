@@ -36,9 +36,13 @@ export function targetTexts({ fields }: SphinxNeed, field: string): string[] {
 /** Without what the link expects of its target (`REQ_1[version==2]`), and without the part of it (`REQ_1.2`). */
 export function targetOf(text: string, known: ReadonlyMap<string, SphinxNeed>): string {
   if (known.has(text)) return text;
-  const id = text.replace(CONDITION, '');
+  const id = withoutCondition(text);
   if (known.has(id)) return id;
   const dot = id.lastIndexOf('.');
   const parts = dot === -1 ? undefined : known.get(id.slice(0, dot))?.fields['parts'];
   return isObject(parts) && Object.hasOwn(parts, id.slice(dot + 1)) ? id.slice(0, dot) : id;
+}
+
+export function withoutCondition(text: string): string {
+  return text.replace(CONDITION, '');
 }

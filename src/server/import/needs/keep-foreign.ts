@@ -6,14 +6,10 @@ import type { JsonObject } from '#shared/json.ts';
 import type { Catalog } from '#shared/kinds/catalog.ts';
 import { needData } from '#shared/needs/need-data.ts';
 import { targetTexts } from '#shared/needs/need-links.ts';
+import type { NeedRecord, StoredLink } from '#shared/needs/need-record.ts';
 import type { SphinxNeed, NeedsFile } from '#shared/needs/needs-file.ts';
 import { receive } from '#shared/receive.ts';
 import type { ResolvedNeeds } from './resolve-needs.ts';
-
-/** What an item has no field for: the type of its need, its links as written, and values that no item has. */
-type NeedRecord = { type: string; links: Record<string, string[]>; apart: JsonObject; stored: StoredLink[] };
-/** relation type and target of a link that the import made */
-type StoredLink = [type: string, target: string];
 
 /** The part of an import that is not records: foreign IDs, links to what is not here, links that the source removed. */
 export async function keepForeign(
@@ -77,7 +73,7 @@ function recordOf(need: SphinxNeed, file: NeedsFile, stored: StoredLink[]): Need
     return texts.length === 0 ? [] : [[field, texts] as const];
   });
   const { apart } = needData(need, file);
-  return { type: need.type, links: Object.fromEntries(links), apart, stored };
+  return { version: file.version, type: need.type, links: Object.fromEntries(links), apart, stored };
 }
 
 function keyOf({ type, source, target }: { type: string; source: string; target: string }): string {
