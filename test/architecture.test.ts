@@ -33,6 +33,7 @@ const SHARED_FOLDERS: Record<string, readonly string[]> = {
   vss: ['patterns', 'text'],
   dashboard: ['vss'],
   fields: ['schema', 'reading', 'computed'],
+  trace: [],
   vehicle: ['patterns', 'text', 'vss'],
   behaviours: ['validation', 'vehicle'],
   rules: ['fields'],
@@ -48,7 +49,7 @@ const SHARED_FOLDERS: Record<string, readonly string[]> = {
   presentation: ['schema', 'reading', 'validation', 'fields', 'kinds'],
   'field-types': ['query-terms', 'reading', 'fields', 'markup'],
   query: ['query-terms', 'reading', 'search', 'field-types'],
-  'trace-rules': ['validation', 'kinds', 'query'],
+  'trace-rules': ['validation', 'fields', 'trace', 'kinds', 'query-terms', 'query'],
   print: ['reading', 'fields', 'relations', 'kinds', 'markup', 'presentation', 'field-types'],
 };
 
@@ -172,6 +173,7 @@ const PARTS: Record<string, Record<string, readonly string[]>> = {
  */
 const ROOMS: Record<string, readonly string[]> = {
   'src/shared/patterns/': [],
+  'src/shared/trace/': [],
   'src/shared/vss/': ['src/shared/patterns/'],
   'src/shared/vehicle/': ['src/shared/vss/', 'src/shared/patterns/'],
   'src/shared/runtime/': ['src/shared/vss/', 'src/shared/vehicle/'],

@@ -38,6 +38,8 @@ const COMMANDS: Record<string, { summary: string; load: () => Promise<{ command:
   test: { summary: 'test apps on a simulated vehicle', load: () => import('./commands/test.ts') },
   simulate: { summary: 'simulate a vehicle with a signal tree', load: () => import('./commands/simulate.ts') },
   export: { summary: 'export items to files', load: () => import('./commands/export.ts') },
+  trace: { summary: 'check what covers what, as a gate', load: () => import('./commands/trace.ts') },
+  impact: { summary: 'list what a change of an item reaches', load: () => import('./commands/impact.ts') },
 };
 
 async function main(args: string[], terminal: Terminal): Promise<number> {

@@ -6,6 +6,7 @@ import { excerptOf } from '#server/import/records/location.ts';
 import { readSchemaFolder } from '#server/schemas/read-folder.ts';
 import { buildCatalog, type Catalog } from '#shared/kinds/catalog.ts';
 import { readTraceRules } from '#shared/trace-rules/read-trace-rules.ts';
+import type { TraceFile } from '#shared/trace-rules/trace-file.ts';
 import type { ReportedIssue } from './report/report.ts';
 import { UsageError } from './terminal.ts';
 
@@ -17,7 +18,13 @@ export function schemaFolder(named: string | undefined, env: NodeJS.ProcessEnv):
 }
 
 /** The contents of a schema folder, with the issues and warnings to report. */
-export type LoadedSchemas = { catalog: Catalog; issues: ReportedIssue[]; warnings: ReportedIssue[]; files: number };
+export type LoadedSchemas = {
+  catalog: Catalog;
+  trace: TraceFile;
+  issues: ReportedIssue[];
+  warnings: ReportedIssue[];
+  files: number;
+};
 
 /** @throws UsageError if there is no such folder, or it has no kinds */
 export async function loadSchemas(folder: string): Promise<LoadedSchemas> {
@@ -29,9 +36,9 @@ export async function loadSchemas(folder: string): Promise<LoadedSchemas> {
     throw new UsageError(`"${folder}" has no kinds. Add their schemas to its folder "kinds"`);
   const texts = new Map(files.map((file) => [file.path, file.text]));
   const show = (entry: FileIssue): ReportedIssue => shown(folder, entry, texts.get(entry.file) ?? '');
-  const trace = readTraceRules(files, catalog);
-  const [issues, warnings] = [[...catalog.issues, ...trace.issues].map(show), catalog.warnings.map(show)];
-  return { catalog, issues, warnings, files: files.length };
+  const { trace, issues: traceIssues } = readTraceRules(files, catalog);
+  const [issues, warnings] = [[...catalog.issues, ...traceIssues].map(show), catalog.warnings.map(show)];
+  return { catalog, trace, issues, warnings, files: files.length };
 }
 
 /** The schema folder holds import maps too; the server does not read them. */

@@ -1,4 +1,4 @@
-import { UsageError } from '#cli/terminal.ts';
+import { usableQuery } from '#cli/usable-query.ts';
 import type { Item } from '#generated/payloads.d.ts';
 import type { Inventory } from '#server/inventory/inventory.ts';
 import type { ResolvedQuery } from '#shared/query-terms/ast.ts';
@@ -13,11 +13,7 @@ const MAX_ITEMS = 2 ** 53 - 2;
 /** @throws UsageError that marks the part of the query with the error */
 export function queryOf({ kinds }: Inventory, text: string): ResolvedQuery {
   const fields = [...systemFields(kinds.kinds), ...kinds.kinds.flatMap((kind) => kind.fields)];
-  const { query, issues } = readQuery(text, fields, kinds.relationTypes);
-  const [issue] = issues;
-  if (issue === undefined) return query;
-  const mark = ' '.repeat(issue.start) + '^'.repeat(Math.max(1, issue.end - issue.start));
-  throw new UsageError(`${issue.message}. ${issue.hint ?? ''}\n  ${text}\n  ${mark}`);
+  return usableQuery(text, readQuery(text, fields, kinds.relationTypes));
 }
 
 /** The items that match a query, in batches. */

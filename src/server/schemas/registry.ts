@@ -11,6 +11,7 @@ import { referenceLocations } from '#shared/relations/references.ts';
 import { withoutRefusedPatterns } from '#shared/schema/check-patterns.ts';
 import { systemFields } from '#shared/system-fields.ts';
 import { readTraceRules } from '#shared/trace-rules/read-trace-rules.ts';
+import type { TraceFile } from '#shared/trace-rules/trace-file.ts';
 import { compileSchema } from '#shared/validation/compile.ts';
 import { validatorOf, type Validator } from '#shared/validation/validator.ts';
 import { DROPPED, droppedFields, droppedWarnings } from './dropped-fields.ts';
@@ -50,6 +51,7 @@ export class KindRegistry {
   #readFiles = '';
   #relationTypes: RelationType[] = [];
   #roles: Role[] = [];
+  #trace: TraceFile = { rules: [], matrices: [], suppressions: [] };
   /** Counts how often the folder was read: a cache key for everything derived from the kinds. */
   generation = 0;
   /** Serializes reading and writing of the folder. */
@@ -85,6 +87,10 @@ export class KindRegistry {
   }
   get roles(): Role[] {
     return this.#roles;
+  }
+  /** What has to be linked to what. */
+  get trace(): TraceFile {
+    return this.#trace;
   }
   /** Refused files of kinds that never had a valid version. */
   get refused(): ReadonlyMap<string, FileIssue[]> {
@@ -150,7 +156,9 @@ export class KindRegistry {
     this.#readFiles = await folderLooks(this.folder)(true);
     const files = await readSchemaFolder(this.folder);
     const catalog = buildCatalog(files, this.#checked);
-    this.#issues = [...catalog.issues, ...readTraceRules(files, catalog).issues];
+    const { trace, issues: traceIssues } = readTraceRules(files, catalog);
+    if (traceIssues.length === 0) this.#trace = trace;
+    this.#issues = [...catalog.issues, ...traceIssues];
     this.#takeRelations(catalog);
     const issues = Map.groupBy(catalog.issues, (issue) => kindOf(issue.file) ?? '');
     const warnings = Map.groupBy(catalog.warnings, ({ file }) => kindOf(file) ?? '');
