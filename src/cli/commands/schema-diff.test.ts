@@ -93,6 +93,20 @@ test('without a breaking change the exit code is 0; a single kind can be compare
   expect(JSON.parse(out).changes).toMatchObject([{ owner: 'widget', place: 'size', breaking: true }]);
 });
 
+test('a refused file stops only itself', async () => {
+  const folder = await folderWith({ ...SCHEMAS, ...NEW, 'new/kinds/gadget.json': { type: 'nothing' } });
+  const { code, out, err } = await runCli(folder, ['schema', 'diff', 'schemas', 'new']);
+  expect({ code, err }).toEqual({ code: 1, err: '' });
+  expect(out).toMatch(/^gadget\n {2}may break {3}not compared — new\/kinds\/gadget\.json:\d+:\d+: .*schema check/);
+  expect(out).toContain('size: minimum changed from 0 to 5');
+  expect(out).not.toContain('kind removed');
+  const alone = await runCli(folder, ['schema', 'diff', 'schemas/kinds/gadget.json', 'new/kinds/gadget.json']);
+  expect({ code: alone.code, err: alone.err }).toEqual({
+    code: 2,
+    err: expect.stringContaining('new/kinds/gadget.json:'),
+  });
+});
+
 test.each([
   [['schema', 'diff', 'schemas'], 'Missing folders: schemawerk schema diff OLD NEW'],
   [['schema', 'diff', 'schemas', 'nowhere'], 'Schema folder or file "nowhere" not found'],

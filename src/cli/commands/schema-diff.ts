@@ -1,13 +1,10 @@
-import { stat } from 'node:fs/promises';
-import { basename, dirname } from 'node:path';
 import type { Arguments, Command } from '#cli/command.ts';
 import { brokenRecords, type BrokenRecords } from '#cli/schema-diff/broken-records.ts';
 import { shown, type Impact, type SchemaChange } from '#cli/schema-diff/change.ts';
 import { compareCatalogs } from '#cli/schema-diff/compare-catalogs.ts';
-import { loadSchemas } from '#cli/schema-folder.ts';
+import { readVersion } from '#cli/schema-diff/version.ts';
 import { EXIT, paint, UsageError, type Terminal } from '#cli/terminal.ts';
 import { droppedText } from '#server/schemas/dropped-fields.ts';
-import type { Catalog } from '#shared/kinds/catalog.ts';
 
 export const command: Command = {
   name: 'schema diff',
@@ -21,6 +18,8 @@ compatible  proven: all items that were valid still are
 breaking    some items become invalid or lose something; an example is shown where there is one
 may break   neither a proof nor an example was found; check with --records
 
+A kind whose file is refused is not compared, which is said as a change that may break; all others are.
+
 Exit code: 0 all changes are compatible, 1 a change breaks or may break something, or a record becomes invalid, 2 usage error.`,
   options: {
     records: { value: 'PATH', help: 'file or folder of records to validate against both versions' },
@@ -33,7 +32,7 @@ async function run(args: Arguments, terminal: Terminal): Promise<number> {
   const [oldPath, newPath] = args.paths;
   if (oldPath === undefined || newPath === undefined || args.paths.length > 2)
     throw new UsageError('Missing folders: schemawerk schema diff OLD NEW');
-  const [before, after] = [await version(oldPath), await version(newPath)];
+  const [before, after] = [await readVersion(oldPath), await readVersion(newPath)];
   const changes = compareCatalogs(before, after);
   const path = args.value('records');
   const broken = path === undefined ? undefined : await brokenRecords(path, before, after);
@@ -41,25 +40,6 @@ async function run(args: Arguments, terminal: Terminal): Promise<number> {
   else print(changes, broken, terminal);
   const isSafe = !changes.some((change) => change.breaking) && lostRecords(broken) === 0;
   return isSafe ? EXIT.ok : EXIT.issues;
-}
-
-type Version = Pick<Catalog, 'kinds' | 'relationTypes' | 'roles'>;
-
-/** An entire folder, or a single kind if its file is named. */
-async function version(path: string): Promise<Version> {
-  const entry = await stat(path).catch(() => null);
-  if (entry === null) throw new UsageError(`Schema folder or file "${path}" not found`);
-  const folder = entry.isDirectory() ? path : dirname(dirname(path));
-  const { catalog, issues } = await loadSchemas(folder);
-  const [issue] = issues;
-  if (issue !== undefined)
-    throw new UsageError(
-      `${issue.file}:${issue.line}:${issue.column}: ${issue.message}. Run schemawerk schema check for details.`,
-    );
-  if (entry.isDirectory()) return catalog;
-  const kind = catalog.kinds.get(basename(path).replace(/(?:\.schema)?\.json$/, ''));
-  if (kind === undefined) throw new UsageError(`"${path}" is not a kind file`);
-  return { kinds: new Map([[kind.kind, kind]]), relationTypes: [], roles: [] };
 }
 
 function print(

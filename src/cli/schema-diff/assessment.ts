@@ -8,9 +8,9 @@ import { VersionPair } from './proof/version-pair.ts';
 import { findWitness, type Effort } from './witness/find-witness.ts';
 
 /** Effort spent on refuting what could not be proven. */
-const SEARCH: Effort = { values: 300, milliseconds: 1_000 };
+const SEARCH: Effort = { values: 300, steps: 20_000 };
 /** Effort spent on refuting the proof for an entire schema. */
-const CHECK: Effort = { values: 200, milliseconds: 1_000 };
+const CHECK: Effort = { values: 200, steps: 20_000 };
 
 const COMPATIBLE: Finding = { impact: 'compatible' };
 

@@ -49,6 +49,11 @@ export class Changes {
     this.report(what, { impact: 'breaking' }, why, why);
   }
 
+  /** What could not be compared. */
+  unknown(what: string, why: string): void {
+    this.report(what, { impact: 'may break' }, why, why);
+  }
+
   compatible(what: string, why: string): void {
     this.report(what, { impact: 'compatible' }, why, why);
   }

@@ -1,16 +1,17 @@
 import type { RelationType } from '#generated/payloads.d.ts';
-import type { Catalog } from '#shared/kinds/catalog.ts';
 import { allowsOneSource, allowsOneTarget } from '#shared/relations/rules.ts';
 import { change } from './bounds.ts';
 import { Changes, type SchemaChange } from './change.ts';
 import { compareSchemas } from './compare-schema.ts';
-
-type Version = Pick<Catalog, 'kinds' | 'relationTypes' | 'roles'>;
+import type { Version } from './version.ts';
 
 /** Every difference between two versions of a schema folder, kinds first. */
 export function compareCatalogs(before: Version, after: Version): SchemaChange[] {
   const list: SchemaChange[] = [];
+  const refused = new Map([...before.refused, ...after.refused]);
+  for (const [owner, why] of refused) new Changes(owner, list).unknown('not compared', why);
   for (const kind of before.kinds.values()) {
+    if (refused.has(kind.kind)) continue;
     const changes = new Changes(kind.kind, list);
     const now = after.kinds.get(kind.kind);
     if (now === undefined) changes.breaking('kind removed', 'its items are kept but become read-only');
@@ -20,9 +21,10 @@ export function compareCatalogs(before: Version, after: Version): SchemaChange[]
     }
   }
   for (const kind of after.kinds.keys())
-    if (!before.kinds.has(kind)) new Changes(kind, list).compatible('kind added', 'other kinds are unchanged');
+    if (!before.kinds.has(kind) && !refused.has(kind))
+      new Changes(kind, list).compatible('kind added', 'other kinds are unchanged');
   compareRelationTypes(before.relationTypes, after.relationTypes, new Changes('relations.json', list));
-  compareRoles(before, after, new Changes('roles.json', list));
+  if (!refused.has('roles.json')) compareRoles(before, after, new Changes('roles.json', list));
   return list;
 }
 

@@ -12,6 +12,7 @@ import { assertCompiles } from '#shared/validation/compile.ts';
 import { checkAgainstMeta } from '#shared/validation/meta.ts';
 import type { BaseSchemas } from './base-schemas.ts';
 import { checkComputedKeywords } from './computed/check-keyword.ts';
+import { withStandardDialect } from './custom-dialect.ts';
 import { describeKind } from './describe.ts';
 import { modernize } from './draft-04.ts';
 import { checkInPlaceReferences } from './in-place-references.ts';
@@ -62,14 +63,15 @@ export function checkKind(
   }
   const large = checkLimits(written);
   if (large.length > 0) return rejected(large);
-  const source = modernize(written);
+  const { source, issues: unknown } = withStandardDialect(modernize(written), base);
+  if (unknown.length > 0) return rejected([...unknown]);
   if (dialectOf(source) === null) {
     return rejected([
       issueAt(
         '/$schema',
         '$schema',
         `${JSON.stringify(source['$schema'])} is not a supported draft`,
-        'Use draft-04, draft-06, draft-07, 2019-09 or 2020-12.',
+        'Use draft-04, draft-06, draft-07, 2019-09 or 2020-12, or add the meta-schema to schemas/base.',
       ),
     ]);
   }

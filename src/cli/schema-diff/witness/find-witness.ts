@@ -3,8 +3,8 @@ import type { Json } from '#shared/json.ts';
 import { RandomSource } from './random-source.ts';
 import { Sampler } from './sampler.ts';
 
-/** The limits of a search: a number of values, and milliseconds. */
-export type Effort = { values: number; milliseconds: number };
+/** The limits of a search: a number of values, and of steps, so that every machine gives the same answer. */
+export type Effort = { values: number; steps: number };
 
 type Test = (value: Json) => boolean;
 
@@ -16,14 +16,13 @@ export function findWitness(
   pair: VersionPair,
   given: readonly Json[],
   goal: Json,
-  { values, milliseconds }: Effort,
+  { values, steps }: Effort,
   validators?: { wasValid: Test; isValid: Test },
 ): { value: Json } | undefined {
   const sampler = new Sampler(pair, new RandomSource(1));
-  const end = performance.now() + milliseconds;
   let best: { value: Json; size: number } | undefined;
   let left = values;
-  while (left-- > 0 && performance.now() < end) {
+  while (left-- > 0 && sampler.steps < steps) {
     const value = sampler.value(given, [goal]);
     if (validators?.isValid(value) ?? pair.accepts(goal, value) !== false) continue;
     if (!(validators?.wasValid(value) ?? given.every((schema) => pair.accepts(schema, value) === true))) continue;

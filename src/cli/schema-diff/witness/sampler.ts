@@ -22,6 +22,8 @@ const MORE_REQUIRED = 3;
 export class Sampler {
   readonly #pair: VersionPair;
   readonly #random: RandomSource;
+  /** How many values, also inside others, it has tried. */
+  steps = 0;
 
   constructor(pair: VersionPair, random: RandomSource) {
     this.#pair = pair;
@@ -34,6 +36,7 @@ export class Sampler {
     if (depth > MAX_DEPTH + MORE_REQUIRED) return value;
     // each attempt for a value repeats the attempts for its children
     for (let i = Math.max(1, TRIES - 2 * depth); i > 0; i--) {
+      this.steps++;
       value = this.#attempt(given, hints, depth);
       if (given.every((schema) => this.#pair.accepts(schema, value) !== false)) break;
     }
