@@ -146,6 +146,10 @@ test('queries decide instead of issues; one that cannot be read is wrong usage',
   const fallen = await gate('type:spec state:done', 'type:spec no:proved_by');
   expect(fallen.code).toBe(1);
   expect(fallen.out).toContain('The gate falls: type:spec no:proved_by finds 2: S-2, S-3\n');
+  expect((await gate('coverage:passed -id:S-1', 'gap:proved type:check')).code).toBe(0);
+  expect((await gate('coverage:incomplete')).out).toContain('coverage:incomplete finds 1: S-2\n');
+  expect((await gate('@gap:integrity,proved -coverage:untested')).out).toContain('finds 2: S-1, S-2\n');
+  expect(await gate('gap:other')).toMatchObject({ code: 2, out: '' });
   const wrong = await gate('stat:done');
   expect(wrong).toMatchObject({ code: 2, out: '' });
   expect(wrong.err).toContain('Unknown field "stat"');

@@ -1,4 +1,5 @@
 import { usableQuery } from '#cli/usable-query.ts';
+import { OWN_RULES } from '#shared/trace-rules/trace-file.ts';
 import { severityOf, type TraceReport } from '#shared/trace-rules/trace-report.ts';
 import type { TracedSource } from './traced-source.ts';
 
@@ -15,6 +16,7 @@ export function gate(
   failOn: readonly string[],
 ): GateResult {
   if (failOn.length > 0) {
+    inventory.findGaps(issues, [...rules.rules.map(({ id }) => id), ...OWN_RULES]);
     for (const query of failOn) usableQuery(query, inventory.read(query));
     return { reasons: failOn.flatMap((query) => foundBy(inventory, query)) };
   }

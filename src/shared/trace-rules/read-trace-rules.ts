@@ -8,8 +8,8 @@ import { findField, knownNames } from '#shared/query/find-field.ts';
 import { readQuery } from '#shared/query/resolve.ts';
 import { receive, receiveJson } from '#shared/receive.ts';
 import { nearest } from '#shared/suggest.ts';
-import { systemFields } from '#shared/system-fields.ts';
 import { checkDocument } from '#shared/validation/meta.ts';
+import { traceFields } from './trace-fields.ts';
 import { OWN_RULES, type TraceFile } from './trace-file.ts';
 
 const FILE = 'trace.json';
@@ -40,7 +40,7 @@ class NameCheck {
   constructor(known: Known) {
     this.#known = known;
     const kinds = [...known.kinds.values()];
-    this.#fields = [...systemFields(kinds), ...kinds.flatMap(({ fields }) => fields)];
+    this.#fields = traceFields(kinds);
   }
 
   issuesOf({ rules, matrices, suppressions }: TraceFile): Issue[] {

@@ -1,18 +1,21 @@
-import type { Item, RelationType } from '#generated/payloads.d.ts';
+import type { Field, Item, RelationType } from '#generated/payloads.d.ts';
+import type { JsonObject } from '#shared/json.ts';
 import type { Kind } from '#shared/kinds/kind.ts';
 import type { ResolvedQuery } from '#shared/query-terms/ast.ts';
 import { matchesQuery } from '#shared/query/evaluate.ts';
 import { readQuery, type Resolution } from '#shared/query/resolve.ts';
-import { systemFields } from '#shared/system-fields.ts';
 import {
+  COVERAGE_STATES,
   coverageStates,
   LinkGraph,
   newestVerdicts,
   type GraphLink,
   type ItemTest,
+  type TracedIssue,
   type Way,
 } from '#shared/trace/index.ts';
 import { runsIn } from './runs-in.ts';
+import { COVERAGE, GAP, traceFields } from './trace-fields.ts';
 
 /** A link as records and the store have it. */
 export type NamedLink = Omit<GraphLink, 'type'> & { type: string };
@@ -28,6 +31,8 @@ export class TracedInventory {
   readonly states: Uint8Array;
   readonly #numbers: ReadonlyMap<string, number>;
   readonly #selections = new Map<string, ItemTest>();
+  readonly #gaps = new Map<string, string[]>();
+  #fields: Field[];
 
   constructor(
     { kinds, relationTypes }: { kinds: Iterable<Kind>; relationTypes: readonly RelationType[] },
@@ -37,6 +42,7 @@ export class TracedInventory {
     this.items = items;
     this.kinds = new Map([...kinds].map((kind) => [kind.kind, kind]));
     this.relationTypes = relationTypes;
+    this.#fields = traceFields([...this.kinds.values()]);
     this.#numbers = new Map(relationTypes.map(({ id }, number) => [id, number]));
     const ids = items.map(({ id }) => id);
     this.graph = new LinkGraph(ids, this.#numbered(links));
@@ -62,8 +68,13 @@ export class TracedInventory {
   }
 
   read(text: string): Resolution {
-    const kinds = [...this.kinds.values()];
-    return readQuery(text, [...systemFields(kinds), ...kinds.flatMap(({ fields }) => fields)], this.relationTypes);
+    return readQuery(text, this.#fields, this.relationTypes);
+  }
+
+  /** Lets queries find the items with these issues, by their rules. Queries of rules themselves cannot ask for them. */
+  findGaps(issues: readonly TracedIssue[], rules: readonly string[]): void {
+    this.#fields = traceFields([...this.kinds.values()], rules);
+    for (const { item, rule } of issues) this.#gaps.set(item, [...(this.#gaps.get(item) ?? []), rule]);
   }
 
   /** The items that a query finds, which was read before without an issue. Each item is asked once. */
@@ -71,16 +82,25 @@ export class TracedInventory {
     const known = this.#selections.get(text);
     if (known !== undefined) return known;
     const { query } = this.read(text);
+    const isTraced = JSON.stringify(query).includes('"@');
     // 0 until an item is asked, then 1 for no and 2 for yes
     const answers = new Uint8Array(this.items.length);
-    const selection: ItemTest = (item) => (answers[item] ||= this.#matches(query, item) ? 2 : 1) === 2;
+    const selection: ItemTest = (item) => (answers[item] ||= this.#matches(query, item, isTraced) ? 2 : 1) === 2;
     this.#selections.set(text, selection);
     return selection;
   }
 
-  #matches(query: ResolvedQuery, number: number): boolean {
+  /** `isTraced`: whether the query asks for more than the item itself has */
+  #matches(query: ResolvedQuery, number: number, isTraced: boolean): boolean {
     const item = this.items[number];
-    return item !== undefined && matchesQuery(query, item, this.#context);
+    if (item === undefined) return false;
+    const traced = isTraced ? { ...item, data: { ...item.data, ...this.#traceOf(number) } } : item;
+    return matchesQuery(query, traced, this.#context);
+  }
+
+  #traceOf(number: number): JsonObject {
+    const state = COVERAGE_STATES[this.states[number] ?? 0] ?? null;
+    return { [COVERAGE]: state, [GAP]: this.#gaps.get(this.graph.ids[number] ?? '') ?? [] };
   }
 
   readonly #context = {

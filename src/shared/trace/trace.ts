@@ -36,7 +36,7 @@ export function trace(input: TraceInput): Traced {
   return {
     rules: applied.map(({ result }) => result),
     issues: [
-      ...gaps.map(({ item, ...gap }) => ({ ...gap, item: graph.ids[item] ?? '' })),
+      ...gaps.map(({ rule, item, message }) => ({ rule, item: graph.ids[item] ?? '', message })),
       ...broken.map((message) => ({ rule: 'suppression', item: '', message })),
     ],
   };
