@@ -40,6 +40,7 @@ const SHARED_FOLDERS: Record<string, readonly string[]> = {
   prototypes: ['vss', 'dashboard'],
   relations: ['schema', 'fields'],
   needs: ['schema', 'relations'],
+  results: [],
   runtime: ['vss', 'vehicle'],
   'app-tests': ['behaviours', 'validation', 'vss', 'vehicle'],
   kinds: ['schema', 'validation', 'computed', 'fields'],

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Arguments, Command } from '#cli/command.ts';
 import { importNeedsFiles } from '#cli/import/import-needs-files.ts';
 import { importOutput } from '#cli/import/import-output.ts';
+import { importResultFile, isResultFile } from '#cli/import/import-result-file.ts';
 import { printCounts } from '#cli/import/print-counts.ts';
 import { printMapReport } from '#cli/import/print-map-report.ts';
 import { printOutcome } from '#cli/import/print-outcome.ts';
@@ -16,6 +17,7 @@ import { readNeedsFiles } from '#server/import/needs/read-needs-files.ts';
 import { findInputFiles, type InputFile } from '#server/import/records/input-files.ts';
 import { fileSource, type RecordSource } from '#server/import/records/record-source.ts';
 import type { RecordRules } from '#server/import/validate/record-rules.ts';
+import type { Inventory } from '#server/inventory/inventory.ts';
 import { openInventory, readSettings } from '#server/main.ts';
 
 export const command: Command = {
@@ -34,6 +36,9 @@ needs.json of Sphinx-Needs is recognized. An ID that can be one here is the item
 used by the next import of the same project. Links to what is not here are kept, and completed when it comes. Links that the
 project removed are removed; items are not, but counted as missing. With --make-kinds, types and link fields that the schema
 folder lacks are added to it: kinds/TYPE.json and relations.json.
+
+A report of tests in the form of JUnit (.xml) becomes items of the kind that has runSteps, under a plan, and one run of each
+for every report. Properties that relation types name (reportedAs), and IDs in names, link them to what they test.
 
 If a record has errors, nothing is imported. With --skip-invalid, it is skipped together with all records that refer to it.
 Data of another product (--from) is imported as with --skip-invalid.
@@ -66,6 +71,7 @@ async function run(args: Arguments, terminal: Terminal): Promise<number> {
   if (!args.has('make-kinds')) await requireFolder(args.value('schemas'));
   const inventory = await openInventory(settings);
   try {
+    if (args.paths.some(isResultFile)) return await importReport(inventory, args, terminal);
     const rules = importRules(inventory, { signals });
     const kind = args.value('kind');
     requireKind(kind, rules.kinds);
@@ -88,6 +94,12 @@ async function run(args: Arguments, terminal: Terminal): Promise<number> {
   } finally {
     await inventory.store.close();
   }
+}
+
+async function importReport(inventory: Inventory, args: Arguments, terminal: Terminal): Promise<number> {
+  const [path = '', other] = args.paths;
+  if (other !== undefined) throw new UsageError('Import one report of tests at a time');
+  return importResultFile(inventory, path, args, terminal);
 }
 
 async function requireFolder(path: string | undefined): Promise<void> {

@@ -11,6 +11,8 @@ type MoreCounts = {
   relations?: number;
   links?: Found;
   results?: number;
+  /** unchanged items in addition to records */
+  present?: number;
 };
 
 /** The counts of an import as one JSON document, for programs. */
@@ -18,7 +20,7 @@ export function printCounts(outcome: ImportOutcome, { out }: Terminal, more: Mor
   const items = {
     new: 0,
     changed: 0,
-    unchanged: 0,
+    unchanged: more.present ?? 0,
     rejected: more.rejected ?? outcome.refused,
     missing: more.missing ?? 0,
   };

@@ -1,0 +1,76 @@
+import { readFile, stat } from 'node:fs/promises';
+import { basename } from 'node:path';
+import type { Arguments } from '#cli/command.ts';
+import { EXIT, UsageError, type Terminal } from '#cli/terminal.ts';
+import { importResults, type ResultsOutcome } from '#server/import/results/import-results.ts';
+import type { Inventory } from '#server/inventory/inventory.ts';
+import { AppError } from '#shared/errors.ts';
+import { readJunit, type TestReport } from '#shared/results/junit.ts';
+import { importOutput } from './import-output.ts';
+import { printCounts } from './print-counts.ts';
+import { printOutcome } from './print-outcome.ts';
+
+const REPORT = /\.(?:junit-)?xml$/i;
+const NAMED = 20;
+
+/** Whether these are reports of tests; other files have other names. */
+export function isResultFile(path: string): boolean {
+  return REPORT.test(path);
+}
+
+/** Imports a report of tests, and says what came of it. Returns the exit code. */
+export async function importResultFile(
+  inventory: Inventory,
+  path: string,
+  args: Arguments,
+  terminal: Terminal,
+): Promise<number> {
+  const output = importOutput(args, terminal);
+  const words = args.has('report') ? { ...terminal, out: terminal.err } : terminal;
+  const refused = { written: false, items: new Map(), links: { add: 0, refuse: 0 }, unread: 1, refused: 1, records: 0 };
+  try {
+    const report = await readReport(path);
+    const plan = report.name || basename(path).replace(REPORT, '');
+    const file = { path, shown: path, format: 'json', role: 'records' } as const;
+    const outcome = await importResults(inventory, { file, plan, report }, output);
+    printNotes(outcome, report, words);
+    const { missing, found: links, results, present } = outcome;
+    if (args.has('report')) printCounts(outcome, terminal, { missing: missing.length, links, results, present });
+    else printOutcome(outcome, output.dryRun, terminal);
+    return outcome.refused > 0 ? EXIT.issues : EXIT.ok;
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    output.issue({ file: path, line: 1, column: 1, path: '', rule: 'results', message: error.message, hint: '' });
+    if (args.has('report')) printCounts(refused, terminal);
+    return EXIT.issues;
+  }
+}
+
+async function readReport(path: string): Promise<TestReport> {
+  const entry = await stat(path).catch(() => null);
+  if (entry?.isFile() !== true) throw new UsageError(`${path}: file or folder not found`);
+  const bytes = await readFile(path);
+  const [, encoding = 'utf-8'] =
+    /^[^>]{0,100}encoding=["']([\w-]+)["']/.exec(bytes.subarray(0, 200).toString('latin1')) ?? [];
+  try {
+    return readJunit(new TextDecoder(encoding).decode(bytes));
+  } catch (error) {
+    if (error instanceof RangeError) throw new AppError('invalid', `The encoding ${encoding} is not known`);
+    throw error;
+  }
+}
+
+function printNotes(
+  { unlinked, missing, notAllowed }: ResultsOutcome,
+  { unnamed }: TestReport,
+  { out }: Terminal,
+): void {
+  if (unnamed > 0) out.write(`  ${unnamed} tests are only counted by their suites: nothing to import of them\n`);
+  if (missing.length > 0) out.write(`  ${missing.length} tests of the last report are not in this one\n`);
+  for (const { type, source, target } of notAllowed.slice(0, NAMED))
+    out.write(`  not linked: relations.json does not allow ${source} "${type}" ${target}\n`);
+  if (notAllowed.length > NAMED) out.write(`  and ${notAllowed.length - NAMED} more are not allowed\n`);
+  if (unlinked.length === 0) return;
+  const more = unlinked.length > NAMED ? ` and ${unlinked.length - NAMED} more` : '';
+  out.write(`  linked to nothing: ${unlinked.slice(0, NAMED).join(', ')}${more}\n`);
+}

@@ -1,0 +1,103 @@
+import type { RelationType } from '#generated/payloads.d.ts';
+import type { Reader } from '#server/store/store.ts';
+import { allowsKinds } from '#shared/relations/rules.ts';
+import type { ReportedTest } from '#shared/results/junit.ts';
+
+/** A link that a report asks for; `target` is an ID as the report writes it. */
+type AskedLink = { source: string; target: string; types: readonly RelationType[]; mustExist: boolean };
+export type ResultLink = { type: string; source: string; target: string };
+
+const SEPARATORS = /[\s,;]+/;
+const WORDS = /[^A-Za-z0-9._-]+/;
+const NUMBERED = /[A-Z][A-Z0-9]*-\d+/g;
+
+/**
+ * Links of tests by the properties of a report that relation types name, and by IDs of items in the name of a test. `here`
+ * are between items; `away` lead to what is not here, and `refused`
+ * are between kinds that the relation type does not connect.
+ */
+export async function resultLinks(
+  read: Reader,
+  tests: readonly { id: string; test: ReportedTest }[],
+  kind: string,
+  relationTypes: readonly RelationType[],
+): Promise<{ here: ResultLink[]; away: ResultLink[]; refused: ResultLink[] }> {
+  const asked = tests.flatMap(({ id, test }) => askedLinks(id, test, kind, relationTypes));
+  const targets = await findTargets(read, [...new Set(asked.map(({ target }) => target))]);
+  const refused: ResultLink[] = [];
+  const links = new Map<string, ResultLink & { isHere: boolean }>();
+  for (const { source, target, types, mustExist } of asked) {
+    const found = targets.get(target);
+    const type = found === undefined ? types[0] : types.find((one) => allowsKinds(one, kind, found.type));
+    if (found === undefined && mustExist) continue;
+    if (type === undefined) {
+      if (!mustExist) refused.push({ type: types[0]?.id ?? '', source, target });
+      continue;
+    }
+    const link = { type: type.id, source, target: found?.id ?? target };
+    links.set(JSON.stringify(link), { ...link, isHere: found !== undefined });
+  }
+  const present = await presentLinks(
+    read,
+    tests.map(({ id }) => id),
+  );
+  const all = [...links.values()].filter(({ isHere: _, ...link }) => !present.has(JSON.stringify(link)));
+  return { here: all.filter(({ isHere }) => isHere), away: all.filter(({ isHere }) => !isHere), refused };
+}
+
+function askedLinks(
+  source: string,
+  { name, className, properties }: ReportedTest,
+  kind: string,
+  relationTypes: readonly RelationType[],
+): AskedLink[] {
+  const own = relationTypes.filter(
+    ({ reportedAs, allowed }) =>
+      reportedAs !== undefined && allowed.some((pair) => pair.source.includes(kind) || pair.source.includes('*')),
+  );
+  const links: AskedLink[] = [];
+  for (const [property, values] of properties) {
+    const types = own.filter(({ reportedAs }) => namesOf(reportedAs).includes(property));
+    if (types.length === 0) continue;
+    const ids = values.flatMap((value) => value.split(SEPARATORS)).filter((id) => id !== '' && id.length <= 512);
+    links.push(...ids.map((target) => ({ source, target, types, mustExist: false })));
+  }
+  if (own.length === 0) return links;
+  const text = `${name} ${className}`;
+  const words = text.split(WORDS).filter((word) => /\d/.test(word) && /[A-Za-z]/.test(word) && word.length <= 128);
+  const ids = new Set([...words, ...(text.match(NUMBERED) ?? [])]);
+  return [...links, ...[...ids].map((target) => ({ source, target, types: own, mustExist: true }))];
+}
+
+function namesOf(reportedAs: RelationType['reportedAs']): string[] {
+  if (reportedAs === undefined) return [];
+  return Array.isArray(reportedAs) ? reportedAs : Object.keys(reportedAs);
+}
+
+const IDS_AT_ONCE = 1000;
+
+/** Items by these IDs, their own or foreign ones. */
+async function findTargets(read: Reader, ids: readonly string[]): Promise<Map<string, { id: string; type: string }>> {
+  const found = new Map<string, { id: string; type: string }>();
+  for (let start = 0; start < ids.length; start += IDS_AT_ONCE) {
+    const some = ids.slice(start, start + IDS_AT_ONCE);
+    for (const [id, link] of await read.links(some)) if (link.deleted !== true) found.set(id, link);
+    const named = await read.foreignIds.named(some.filter((id) => !found.has(id)));
+    const items = await read.links(named.map(({ item }) => item));
+    for (const { foreignId, item } of named) {
+      const link = items.get(item);
+      if (link !== undefined && link.deleted !== true) found.set(foreignId, link);
+    }
+  }
+  return found;
+}
+
+async function presentLinks(read: Reader, ids: readonly string[]): Promise<Set<string>> {
+  const present = new Set<string>();
+  for (let start = 0; start < ids.length; start += IDS_AT_ONCE) {
+    const some = ids.slice(start, start + IDS_AT_ONCE);
+    for (const { type, source, target } of await read.relations(some))
+      present.add(JSON.stringify({ type, source, target }));
+  }
+  return present;
+}
