@@ -9,15 +9,24 @@ export function initialValuesOf(resolver: Resolver, schema: JsonObject): JsonObj
   return isObject(initial) ? initial : {};
 }
 
-/** The data of a copy: without server-managed fields, and with a distinct name. */
-export function copyOf(data: JsonObject, kind: Pick<Kind, 'fields' | 'titleField'>): JsonObject {
-  const kept = new Set(
-    kind.fields.filter((field) => field.readOnly && field.path.length === 1).map((field) => field.name),
+/**
+ * The data of a copy: without server-managed fields, with a distinct name, and where a status has rules for its changes,
+ * with that of a new item: nobody has approved the copy.
+ */
+export function copyOf(data: JsonObject, kind: Pick<Kind, 'fields' | 'titleField'>, initial: JsonObject): JsonObject {
+  const left = new Set(
+    kind.fields
+      .filter((field) => field.path.length === 1 && (field.readOnly || field.transitions))
+      .map((field) => field.name),
   );
   const copy: JsonObject = {};
   for (const [name, value] of Object.entries(data)) {
-    if (kept.has(name)) continue;
+    if (left.has(name)) continue;
     setKey(copy, name, name === kind.titleField && typeof value === 'string' ? `${value} (copy)` : value);
+  }
+  for (const { name, transitions } of kind.fields) {
+    const first = initial[name];
+    if (transitions && left.has(name) && first !== undefined) setKey(copy, name, first);
   }
   return copy;
 }

@@ -49,7 +49,8 @@ export function useCreating(
 ) {
   const [session] = useState(() => {
     const initialData = (resolver: Resolver): JsonObject => {
-      const data = source === null ? initialValuesOf(resolver, kind.schema) : copyOf(source.data, kind);
+      const initial = initialValuesOf(resolver, kind.schema);
+      const data = source === null ? initial : copyOf(source.data, kind, initial);
       return name === '' || kind.titleField === null ? data : { ...data, [kind.titleField]: name };
     };
     return new FormSession({ schema: kind.schema, data: initialData, saved: null });

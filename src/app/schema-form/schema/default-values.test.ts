@@ -36,6 +36,15 @@ describe('defaultValuesOf', () => {
     ).toBeUndefined();
   });
 
+  it('starts a status with rules for its changes at its first choice, or at its default', () => {
+    const status = { enum: ['draft', 'approved'], 'x-transitions': { draft: ['approved'] } };
+    const schema = {
+      type: 'object',
+      properties: { status, next: { ...status, default: 'approved' }, free: { enum: ['a', 'b'] } },
+    };
+    expect(defaultValuesOf(resolver, schema)).toEqual({ status: 'draft', next: 'approved' });
+  });
+
   it('leaves out defaults that do not validate, alone or together', () => {
     const schema: JsonObject = {
       type: 'object',

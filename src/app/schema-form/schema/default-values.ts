@@ -10,8 +10,8 @@ const OPTIONAL_DEPTH = 3;
 const ROUNDS = 4;
 
 /**
- * Default values: valid defaults, and values with only one possibility. Nothing the user has to decide, and nothing
- * optional that would add issues. Undefined if there are none. `around`: the enclosing schemas.
+ * Default values: valid defaults, values with only one possibility, and the first state of a status. Nothing the user
+ * has to decide, and nothing optional that would add issues. Undefined if there are none. `around`: the enclosing schemas.
  */
 export function defaultValuesOf(
   resolver: Resolver,
@@ -23,7 +23,7 @@ export function defaultValuesOf(
   if (defaultValue !== undefined && !isBroken(resolver, subschema, defaultValue)) return structuredClone(defaultValue);
   if (schema['const'] !== undefined) return schema['const'];
   const choices = schema['enum'];
-  if (Array.isArray(choices) && choices.length === 1) return choices[0];
+  if (Array.isArray(choices) && (choices.length === 1 || isStatus(schema))) return choices[0];
   if (schema['type'] === 'null') return null;
   if (typeOf(schema) !== 'object' || around.length > MAX_DEPTH) return undefined;
   const members = withoutConflicts(resolver, subschema, settledMembers(resolver, subschema, around));
@@ -46,13 +46,18 @@ function settledMembers(resolver: Resolver, subschema: Json | undefined, around:
   return members;
 }
 
+/** A status with rules for its changes: its first choice is where it starts. */
+function isStatus(schema: JsonObject): boolean {
+  return isObject(schema['x-transitions']) && Array.isArray(schema['enum']);
+}
+
 function membersOf(resolver: Resolver, schema: JsonObject, within: readonly JsonObject[]): JsonObject {
   const members: JsonObject = {};
   const required = Array.isArray(schema['required']) ? schema['required'] : [];
   for (const [name, member] of Object.entries(isObject(schema['properties']) ? schema['properties'] : {})) {
     const view = resolver.view(member);
     if (isServerManaged(view)) continue;
-    const isExpected = required.includes(name) || view['default'] !== undefined;
+    const isExpected = required.includes(name) || view['default'] !== undefined || isStatus(view);
     if (!isExpected && (isDeep(view, within) || !containsDefault(resolver, view))) continue;
     const value = defaultValuesOf(resolver, member, within);
     if (value !== undefined && (isExpected || isWhole(resolver, member, value))) setKey(members, name, value);
