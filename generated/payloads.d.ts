@@ -1643,7 +1643,21 @@ export type ImportColumn = {
   filled: number;
   /** Values such as 4.2.1 whose part before the last dot is the value of another row. */
   parts: number;
+  /** Number of rows if each has another value that can be an ID; absent otherwise. */
+  ids?: number;
+  /** Characters of the longest value. */
+  longest?: number;
+  /** The different values with their numbers of rows; absent if they are many or long. */
+  values?: ColumnValue[];
   guess: FieldGuess;
+};
+
+/** A value of a column. */
+export type ColumnValue = {
+  /** The value as text. */
+  text: string;
+  /** Rows that have it. */
+  rows: number;
 };
 
 /** The map of the schema folder that recognized the file and made complete records of it. */

@@ -3,10 +3,13 @@ import { columnTitles } from '#shared/kinds/column-titles.ts';
 import type { Kind } from '#shared/kinds/kind.ts';
 import { allowsKinds } from '#shared/relations/rules.ts';
 import { nearest } from '#shared/suggest.ts';
-import { fieldTarget, ID_TARGET } from './import-wire.ts';
+import { isIdLike, rowsThatFit, SENTENCE } from './column-evidence.ts';
+import { fieldOfTarget, fieldTarget, ID_TARGET } from './import-wire.ts';
 
 /** Common column headings for IDs and titles in other tools. */
 const ID_WORDS = ['id', 'key', 'identifier', 'uid', 'itemid', 'issuekey', 'issueid', 'externalid'];
+/** How headings of IDs end: "Req ID", "Ticket No.", "Anforderungsnummer". */
+const ID_ENDING = /(?:\b(?:id|key|nr|no|number|code|ref|kennung)|nummer)\.?$/i;
 const TITLE_WORDS = ['name', 'title', 'summary', 'headline', 'subject', 'label', 'caption', 'shortdescription'];
 
 /**
@@ -18,15 +21,24 @@ export function guessMapping(
   kind: Kind,
   relationTypes: readonly RelationType[],
 ): TableMapping {
-  const taken = new Set<string>();
+  const taken = new Set<ColumnTarget>();
   const targets = columns.map((): ColumnTarget => '');
   for (const rule of RULES) {
     columns.forEach(({ title }, i) => {
       if (targets[i] !== '') return;
       const target = spellings(title, kind)
         .map((text) => rule(text, kind))
-        .find((found) => found !== '' && !taken.has(found));
+        .find((found) => found !== '' && !taken.has(found) && isPossible(columns[i], found, kind));
       if (target === undefined) return;
+      targets[i] = target;
+      taken.add(target);
+    });
+  }
+  for (const rule of VALUE_RULES) {
+    columns.forEach((column, i) => {
+      if (targets[i] !== '' || column.filled === 0) return;
+      const target = rule(column, kind, taken);
+      if (target === '' || taken.has(target)) return;
       targets[i] = target;
       taken.add(target);
     });
@@ -70,6 +82,45 @@ const RULES: readonly Rule[] = [
     return near === undefined ? '' : named(kind, (field) => plain(field.title) === near || plain(field.name) === near);
   },
 ];
+
+type ValueRule = (column: ImportColumn, kind: Kind, taken: ReadonlySet<ColumnTarget>) => ColumnTarget;
+
+/** What the values say where the heading says nothing. */
+const VALUE_RULES: readonly ValueRule[] = [
+  (column) => (ID_ENDING.test(column.title.trim()) && (column.ids ?? 0) > 1 ? ID_TARGET : ''),
+  (column) => (isIdLike(column) ? ID_TARGET : ''),
+  (column, kind, taken) => {
+    const free = fillableFields(kind).filter((field) => !taken.has(fieldTarget(field.name)));
+    const fitting = free
+      .filter(({ choices }) => choices !== undefined)
+      .map((field) => ({ field, rows: rowsThatFit(column, field) ?? 0 }))
+      .toSorted((a, b) => b.rows - a.rows);
+    const [best, second] = fitting;
+    if (best === undefined || best.rows < column.filled * NEARLY_ALL || best.rows === second?.rows) return '';
+    return fieldTarget(best.field.name);
+  },
+  (column, kind, taken) => {
+    const days = fillableFields(kind).filter(({ format }) => format === 'date');
+    const [only] = days;
+    const isOnly = days.length === 1 && column.guess.type === 'date';
+    return only === undefined || !isOnly || taken.has(fieldTarget(only.name)) ? '' : fieldTarget(only.name);
+  },
+];
+
+/** This share of the rows has to have a value of the field. */
+const NEARLY_ALL = 0.9;
+
+/** Whether the values do not speak against it: sentences are no choices. */
+function isPossible(column: ImportColumn | undefined, target: ColumnTarget, kind: Kind): boolean {
+  const field = kind.fields.find(({ name }) => name === fieldOfTarget(target));
+  return (
+    column === undefined ||
+    field === undefined ||
+    column.filled === 0 ||
+    rowsThatFit(column, field) !== 0 ||
+    (column.longest ?? 0) < SENTENCE
+  );
+}
 
 function named(kind: Kind, isMeant: (field: Field, title: string) => boolean): ColumnTarget {
   const titles = columnTitles(kind);

@@ -33,11 +33,10 @@ export function findField(
 
 function dataFields(name: string, fields: readonly Field[]): Field[] {
   const own = fields.filter((field) => field.path.length > 0 && field.name === name);
-  return own.length > 0 ? own : fields.filter((field) => isFormerName(field, name));
-}
-
-function isFormerName({ path, renamedFrom }: Field, name: string): boolean {
-  return renamedFrom?.some((former) => [...path.slice(0, -1), former].join('.') === name) ?? false;
+  if (own.length > 0) return own;
+  return fields.filter((field) =>
+    field.renamedFrom?.some((from) => [...field.path.slice(0, -1), from].join('.') === name),
+  );
 }
 
 function findRelation(name: string, relationTypes: readonly RelationType[]): FoundField | undefined {

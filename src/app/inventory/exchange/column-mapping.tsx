@@ -4,7 +4,8 @@ import { relationTypesQuery } from '#app/data/relations.ts';
 import { PlainSelect } from '#app/schema-form/fields/plain-select.tsx';
 import { Section } from '#app/ui/shell/page.tsx';
 import { formatCount } from '#app/values/words/numbers.ts';
-import type { ColumnTarget, ImportFile, TableMapping } from '#generated/payloads.d.ts';
+import type { ColumnTarget, ImportColumn, ImportFile, TableMapping } from '#generated/payloads.d.ts';
+import { evidenceFor, isIdLike } from '#shared/exchange/column-evidence.ts';
 import { fillableFields, guessMapping } from '#shared/exchange/guess-mapping.ts';
 import { fieldTarget, ID_TARGET } from '#shared/exchange/import-wire.ts';
 import { columnTitles } from '#shared/kinds/column-titles.ts';
@@ -48,15 +49,11 @@ export function ColumnMapping({ file, kind, mapping, isRemembered, onChange }: C
       <table className={`full-width small ${classes.columns}`}>
         <thead>
           <tr>
-            <th className="faint weight-500" scope="col">
-              Column
-            </th>
-            <th className="faint weight-500" scope="col">
-              Sample values
-            </th>
-            <th className="faint weight-500" scope="col">
-              Maps to
-            </th>
+            {['Column', 'Sample values', 'Maps to'].map((head) => (
+              <th key={head} className="faint weight-500" scope="col">
+                {head}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>
@@ -84,6 +81,7 @@ export function ColumnMapping({ file, kind, mapping, isRemembered, onChange }: C
                     onChoose={(chosen) => choose(i, targets[chosen]?.target ?? '')}
                     small
                   />
+                  <Evidence column={column} target={target} kind={kind} />
                   <NewField
                     heading={`import-column-${i}`}
                     input={`import-target-${i}`}
@@ -99,6 +97,24 @@ export function ColumnMapping({ file, kind, mapping, isRemembered, onChange }: C
         </tbody>
       </table>
     </Section>
+  );
+}
+
+/** What the values say about the chosen target. */
+function Evidence({ column, target, kind }: { column: ImportColumn; target: ColumnTarget; kind: Kind }) {
+  const { filled } = column;
+  if (target === '' && isIdLike(column))
+    return (
+      <small className="warn">
+        Each row has another code: without an ID, the next import of this file makes new items
+      </small>
+    );
+  const rows = evidenceFor(column, target, kind);
+  if (rows === undefined || filled === 0) return null;
+  return (
+    <small className={rows < filled ? 'warn' : 'faint'}>
+      {formatCount(rows)} of {formatCount(filled)} rows fit
+    </small>
   );
 }
 

@@ -7,15 +7,25 @@ import { AppError } from '#shared/errors.ts';
 import type { useImport } from './use-import.ts';
 import classes from './import.module.css';
 
-type ImportBarProps = { preview: Preview; isStale: boolean; writing: ReturnType<typeof useImport>['writing'] };
+type ImportBarProps = {
+  preview: Preview;
+  isStale: boolean;
+  writing: ReturnType<typeof useImport>['writing'];
+  /** headings of columns that look like IDs and are not mapped, while no other column has the IDs */
+  droppedIds: readonly string[];
+};
 
 /** The last step, at the foot of the window: what will be written, or why it can't be. */
-export function ImportBar({ preview, isStale, writing }: ImportBarProps) {
+export function ImportBar({ preview, isStale, writing, droppedIds }: ImportBarProps) {
   const [isSkipping, setSkipping] = useState(false);
+  const [isWithoutIds, setWithoutIds] = useState(false);
   const { write, progress, cancel } = writing;
   const { add, change, conflict, error } = preview.counts;
   const [good, bad] = [add + change, conflict + error];
-  const reason = reasonNot(good + (bad > 0 ? 0 : preview.links), bad, isSkipping);
+  const asksForIds = droppedIds.length > 0 && !isWithoutIds;
+  const reason = asksForIds
+    ? 'Map the IDs, or import without them.'
+    : reasonNot(good + (bad > 0 ? 0 : preview.links), bad, isSkipping);
   if (write.isPending) {
     return (
       <div className={`row wrap at-end line-above raised ${classes.bar}`}>
@@ -38,6 +48,14 @@ export function ImportBar({ preview, isStale, writing }: ImportBarProps) {
           <p className="small bad" role="alert">
             {write.error instanceof AppError ? errorLine(write.error) : 'Import cancelled. Nothing was written.'}
           </p>
+        )}
+        {droppedIds.length > 0 && (
+          <Checkbox
+            size="sm"
+            label={`Import without the IDs in ${droppedIds.map((title) => `"${title}"`).join(', ')}`}
+            checked={isWithoutIds}
+            onChange={(event) => setWithoutIds(event.currentTarget.checked)}
+          />
         )}
         {bad > 0 && good > 0 && (
           <Checkbox

@@ -9,6 +9,7 @@ import { PlainSelect } from '#app/schema-form/fields/plain-select.tsx';
 import { Page, Section } from '#app/ui/shell/page.tsx';
 import { formatCount } from '#app/values/words/numbers.ts';
 import type { ImportFile } from '#generated/payloads.d.ts';
+import { droppedIds } from '#shared/exchange/column-evidence.ts';
 import { ColumnMapping } from './column-mapping.tsx';
 import { FileDrop } from './file-drop.tsx';
 import { FirstValues } from './first-values.tsx';
@@ -54,7 +55,12 @@ export function ImportPage() {
           {file.form === 'table' && <TableSteps task={task} file={file} />}
           {(file.form === 'records' || task.mapping !== null) && <PreviewPanel file={file} task={task} />}
           {task.preview.data !== undefined && (
-            <ImportBar preview={task.preview.data} isStale={task.isStale} writing={writing} />
+            <ImportBar
+              preview={task.preview.data}
+              isStale={task.isStale}
+              writing={writing}
+              droppedIds={task.mapping === null ? [] : droppedIds(file.columns, task.mapping)}
+            />
           )}
         </>
       )}

@@ -78,6 +78,9 @@ test('a foreign table: columns are guessed, values converted, dotted ids form a 
     samples: ['G1', 'G1.1', 'G1.1.3'],
     filled: 3,
     parts: 2,
+    ids: 3,
+    longest: 6,
+    values: ['G1', 'G1.1', 'G1.1.3'].map((text) => ({ text, rows: 1 })),
     guess: { type: 'text' },
   });
   const mapping = guessed(app, file, {});

@@ -20,9 +20,10 @@ export function KindNote({ summary, invalid }: KindNoteProps) {
     ...(issues.length > 0 ? ['Changed schema has errors; the last valid version is in use'] : []),
   ];
   const isAmiss = notes.length > 0 || invalid > 0;
-  const dropped = warnings.filter(({ rule }) => rule === 'x-renamed-from').map(({ message }) => message);
-  if (warnings.length > dropped.length) notes.push('Partly validated: a referenced schema is missing');
-  notes.push(...dropped);
+  for (const { rule, message } of warnings) {
+    const note = rule === 'x-renamed-from' ? message : 'Partly validated: a referenced schema is missing';
+    if (!notes.includes(note)) notes.push(note);
+  }
   const Icon = isAmiss ? IconAlertTriangle : IconInfoCircle;
   return (
     <span
