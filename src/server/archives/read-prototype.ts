@@ -2,7 +2,7 @@ import type { NewPrototype } from '#generated/payloads.d.ts';
 import { AppError } from '#shared/errors.ts';
 import { isObject, type Json, type JsonObject } from '#shared/json.ts';
 import type { ArchiveFiles } from './archive-json.ts';
-import { placedDashboard } from './archived-dashboard.ts';
+import { archivedDashboard } from './archived-dashboard.ts';
 import { ARCHIVE_FILES } from './model-archive.ts';
 import { PROTOTYPE_FILES, PROTOTYPE_MEMBERS, PROTOTYPES_FOLDER, type ArchivedPrototype } from './prototype-archive.ts';
 
@@ -73,7 +73,7 @@ function prototypeIn(files: ArchiveFiles, place: InArchive): ArchivedPrototype {
   const text = (name: string): string | undefined => files.get(`${folder}${name}`)?.toString();
   const [code, dashboard] = [text(PROTOTYPE_FILES.code), text(PROTOTYPE_FILES.dashboard)];
   const placed =
-    dashboard === undefined ? undefined : placedDashboard(dashboard, `${folder}${PROTOTYPE_FILES.dashboard}`);
+    dashboard === undefined ? undefined : archivedDashboard(dashboard, `${folder}${PROTOTYPE_FILES.dashboard}`);
   const body: unknown = {
     ...membersOf(members),
     model_id: model,

@@ -8,7 +8,7 @@ import { boxesOf } from './widget.ts';
 const MAX_ISSUES = 10;
 
 /** The widgets that hold the rules of the grid, and the first issue of each that does not. */
-export type PlacedWidgets = { kept: unknown[]; leftOut: { index: number; issue: Issue }[] };
+export type PlacedWidgets<T> = { kept: T[]; leftOut: { index: number; issue: Issue }[] };
 
 /** The rules of the grid: widgets have cells of it that fill a rectangle, and share none. `path`: that of the list. */
 export function checkGrid(list: readonly unknown[], path: string): Issue[] {
@@ -22,9 +22,9 @@ export function checkGrid(list: readonly unknown[], path: string): Issue[] {
 }
 
 /** Leaves out what breaks the rules of the grid; of two widgets with one cell, the first keeps it. */
-export function placeWidgets(list: readonly unknown[], path: string): PlacedWidgets {
+export function placeWidgets<T>(list: readonly T[], path: string): PlacedWidgets<T> {
   const owners = new Map<number, number>();
-  const placed: PlacedWidgets = { kept: [], leftOut: [] };
+  const placed: PlacedWidgets<T> = { kept: [], leftOut: [] };
   for (const [index, widget] of list.entries()) {
     const issue = checkBoxes(widget, index, path)[0] ?? overlapOf(widget, index, path, owners);
     if (issue) placed.leftOut.push({ index, issue });

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ListedPrototype, NewPrototype } from '#generated/payloads.d.ts';
+import { placedDashboard } from '#shared/dashboard/placed-dashboard.ts';
 import { createPrototype, libraryQuery, readPrototype } from './prototypes.ts';
 
 /** Members that a copy does not inherit: it is new, has not been run and has no feedback. */
@@ -21,14 +22,24 @@ const OWN = [
   'editors_choice',
 ] as const;
 
-/** Creates a copy in the same model, under a name that is free there. */
-export async function clonePrototype(client: QueryClient, id: string): Promise<ListedPrototype> {
+/** A copy, and what of the original it does not have, in sentences. */
+export type Clone = { copy: ListedPrototype; leftOut: string[] };
+
+/** Creates a copy in the same model, under a name that is free there, without widgets that break the rules of the grid. */
+export async function clonePrototype(client: QueryClient, id: string): Promise<Clone> {
   const original = await readPrototype(client, id);
   const others = await client.fetchQuery({ ...libraryQuery(original.model_id.id), staleTime: 0 });
   const content: Record<string, unknown> = { ...original };
   for (const key of OWN) delete content[key];
   const name = freeName(original.name, new Set(others.map(({ name: taken }) => taken)));
-  return createPrototype(client, { ...content, model_id: original.model_id.id, name } as NewPrototype);
+  const placed = placedDashboard(original.widget_config);
+  const copy = await createPrototype(client, {
+    ...content,
+    ...(placed && { widget_config: JSON.stringify(placed.config) }),
+    model_id: original.model_id.id,
+    name,
+  } as NewPrototype);
+  return { copy, leftOut: placed?.leftOut ?? [] };
 }
 
 /** `Name copy`, `Name copy 2` and so on. */

@@ -95,6 +95,21 @@ test('a prototype is cloned, and the copy opened', async () => {
   expect(page.path()).not.toContain(ids[0]);
 });
 
+test('a copy leaves out widgets that break the rules of the grid, and says so', async () => {
+  const { page, server, ids } = await open([{ name: 'Wipers' }]);
+  const [id = ''] = ids;
+  // as an older version kept it
+  const widget_config = JSON.stringify([{ boxes: [1, 2] }, { options: { label: 'Lamp' }, boxes: [2, 3] }]);
+  await server.inventory.store.write(async ({ prototypes }) => {
+    const prototype = await prototypes.find(id);
+    if (prototype) await prototypes.change(prototype, { widget_config });
+  });
+  await act(page, 'Wipers', 'Clone');
+  expect(page.text()).toContain('Widget 2 (Lamp) was left out');
+  const { body } = await server.call('GET', `/v2/prototypes/${page.path().split('/').at(-1)}`);
+  expect(body).toMatchObject({ name: 'Wipers copy', widget_config: '[{"boxes":[1,2]}]' });
+});
+
 test('a prototype is deleted once its name is typed', async () => {
   const { page, server, ids } = await open([{ name: 'Wipers' }, { name: 'Lights' }]);
   await act(page, 'Wipers', 'Delete…');

@@ -58,8 +58,12 @@ function useActions({ id, name, editors_choice: isChoice }: MenuPrototype, model
   const navigate = useNavigate();
   const cloning = useMutation({
     mutationFn: () => clonePrototype(client, id),
-    onSuccess: async (copy) => {
-      showToast({ tone: 'good', title: `Cloned as ${copy.name}` });
+    onSuccess: async ({ copy, leftOut }) => {
+      showToast({
+        tone: 'good',
+        title: `Cloned as ${copy.name}`,
+        ...(leftOut.length > 0 && { message: leftOut.join('\n') }),
+      });
       await navigate({
         to: '/model/$model_id/library/prototype/$prototype_id/{-$tab}',
         params: prototypeParams(model.id, copy.id),
