@@ -6,11 +6,11 @@ import type { SystemFieldName } from '#shared/system-fields.ts';
  * types. The store compiles it to SQL, `evaluate.ts` evaluates it for one item in memory.
  *
  * A query matches if all its clauses match; a negated clause matches exactly when the plain one does not, so
- * `-status:draft` also finds items without a status.
+ * `-status:draft` also finds items without a status. A query with `or` is a single clause, a group of alternatives.
  */
 export type Query = { clauses: Clause[] };
 
-export type Clause = TextClause | PhraseClause | FieldClause | HasClause;
+export type Clause = TextClause | PhraseClause | FieldClause | HasClause | GroupClause;
 
 /** `brake`, or `"brake con"*` if it needs quotes: a phrase whose last word is a prefix. */
 export type TextClause = { kind: 'text'; text: string; negated: boolean };
@@ -23,6 +23,9 @@ export type FieldClause = { kind: 'field'; field: string; tests: Test[]; negated
 
 /** `has:owner`; negated it is written `no:owner`. */
 export type HasClause = { kind: 'has'; field: string; negated: boolean };
+
+/** `(status:draft or priority:high owner:ann)`: all clauses of any alternative match. No alternative is empty. */
+export type GroupClause = { kind: 'group'; any: Clause[][]; negated: boolean };
 
 export type Test =
   | { kind: 'is'; value: string }
@@ -37,8 +40,8 @@ export type Operator = (typeof OPERATORS)[number];
 /** Offsets into the text of a query, `end` exclusive. */
 export type QuerySpan = { start: number; end: number };
 
-/** The spans of the clause with the same index, of its name, and of its tests. */
-export type ClauseSpan = QuerySpan & { field: QuerySpan; tests: QuerySpan[] };
+/** The spans of the clause with the same index, of its name, of its tests, and of the clauses of a group. */
+export type ClauseSpan = QuerySpan & { field: QuerySpan; tests: QuerySpan[]; any?: ClauseSpan[][] };
 
 /** A part of a query that could not be parsed. `rule` names the violated rule, `hint` says how to fix it. */
 export type QueryIssue = QuerySpan & { rule: string; message: string; hint?: string };
@@ -50,7 +53,8 @@ export type ResolvedClause =
   | { kind: 'text'; words: string[]; prefix: boolean; negated: boolean }
   | { kind: 'field'; target: Target; tests: ResolvedTest[]; negated: boolean }
   /** there is a value other than null, `""`, `[]` or `{}`; for a relation: there is at least one */
-  | { kind: 'has'; target: Target; negated: boolean };
+  | { kind: 'has'; target: Target; negated: boolean }
+  | { kind: 'group'; any: ResolvedClause[][]; negated: boolean };
 
 /**
  * Path to the value. `list`: it may be an array, whose entries are tested one by one. `signal`: they are paths of signals.

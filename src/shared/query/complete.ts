@@ -16,6 +16,7 @@ import { type Part, type RawValue, scan } from './scan.ts';
 export type Suggestion = { from: number; to: number; text: string; label: string; detail: string };
 
 const MAX_SUGGESTIONS = 50;
+const EITHER: QueryCandidate = { text: 'or', label: 'or', title: '', detail: 'either this or what follows' };
 
 /** Suggestions at the cursor: names of fields and relations, or operators and known values after a name's colon. */
 export function completeQuery(
@@ -25,18 +26,24 @@ export function completeQuery(
   relationTypes: readonly RelationType[],
   kind = '',
 ): Suggestion[] {
-  const clause = scan(text.slice(0, cursor)).findLast(({ end }) => end === cursor);
+  const typed = scan(text.slice(0, cursor));
+  const last = typed.findLast(({ end }) => end === cursor);
+  if (last?.sign === ')') return [];
+  const clause = last?.sign === '(' ? undefined : last;
   const at = { text: '', start: cursor, end: cursor, quoted: false, closed: true };
   const current = clause?.values?.at(-1);
   if (!clause?.values || !current) {
     const inWords = completePresence(text.slice(0, cursor), fields, relationTypes, kind);
     if (inWords.length > 0) return inWords;
-    return suggest(text, clause?.head ?? at, /[^\s:"]*:?/y, headCandidates(fields, relationTypes));
+    const before = typed.at(clause ? -2 : -1);
+    const isFirst = !before || before.sign === '(' || before.sign === 'or';
+    const candidates = [...headCandidates(fields, relationTypes), ...(isFirst ? [] : [EITHER])];
+    return suggest(text, clause?.head ?? at, /[^\s:"()]*:?/y, candidates);
   }
   const candidates = isPresence(clause.head)
     ? nameCandidates(fields, relationTypes)
     : testCandidates(current, clause.values, findField(clause.head.text, fields, relationTypes)?.fields ?? []);
-  return suggest(text, current.to ?? current.value, /[^\s,"]*/y, candidates);
+  return suggest(text, current.to ?? current.value, /[^\s,"()]*/y, candidates);
 }
 
 /** Conditions for words such as `without test` at the end of the text. */

@@ -104,6 +104,15 @@ describe('finds', () => {
     '-holds:GDG-3',
     'has:holds',
     'no:held_by',
+    'status:final or power:50',
+    'valve or brake',
+    'status:final safe:true or power:50 brake',
+    '(status:final or power:50) brake',
+    '-(status:final or power:51)',
+    '-(brake status:final)',
+    '(brake status:draft)',
+    '(status:final or (power:50 -(tags:blue or no:due)))',
+    '"!" or brake',
   ])('%s', (text) => {
     expect(answer(text)).toBe(true);
   });
@@ -135,6 +144,12 @@ describe('does not find', () => {
     '-has:holds',
     'has:held_by',
     'brake status:final',
+    'status:final or power:51',
+    '(status:final or power:50) valve',
+    '-(status:final or power:50)',
+    '-(brake)',
+    'status:draft valve or status:final',
+    '"!" or valve',
   ])('%s', (text) => {
     expect(answer(text)).toBe(false);
   });

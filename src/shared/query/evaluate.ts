@@ -22,9 +22,12 @@ export function matchesQuery(query: ResolvedQuery, item: Item, context: MatchCon
         );
       case 'has':
         return isPresent(valueOf(clause.target, item, context));
+      case 'group':
+        return clause.any.some(holdAll);
     }
   };
-  return query.clauses.every((clause) => holds(clause) !== clause.negated);
+  const holdAll = (clauses: readonly ResolvedClause[]) => clauses.every((clause) => holds(clause) !== clause.negated);
+  return holdAll(query.clauses);
 }
 
 function valueOf(target: Target, item: Item, context: MatchContext): Json | undefined {

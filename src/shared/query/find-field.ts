@@ -2,6 +2,7 @@ import type { Field, RelationType } from '#generated/payloads.d.ts';
 import type { Target } from '#shared/query-terms/ast.ts';
 import { isSystemFieldName, SYSTEM_FIELDS } from '#shared/system-fields.ts';
 import { choiceOrder, mergedChoices } from './choice-order.ts';
+import { dataFields, fieldsNamed, queryName } from './field-names.ts';
 
 /** What a name refers to. `fields` has one entry per kind that defines it differently. */
 export type FoundField = { target: Target; fields: Field[] };
@@ -16,11 +17,9 @@ export function findField(
   relationTypes: readonly RelationType[],
 ): FoundField | undefined {
   if (isSystemFieldName(name)) {
-    const own = [...fields, ...SYSTEM_FIELDS].find((field) => field.path.length === 0 && field.name === name);
-    return { target: { kind: 'builtin', name }, fields: own ? [own] : [] };
+    return { target: { kind: 'builtin', name }, fields: fieldsNamed(name, fields) };
   }
-  const named = dataFields(name, fields);
-  const [first] = named.length > 0 || !name.startsWith('data.') ? named : dataFields(name.slice(5), fields);
+  const [first] = fieldsNamed(name, fields);
   if (first) {
     const same = dataFields(first.name, fields);
     const list = same.some(({ type }) => type === 'array' || type === 'any');
@@ -31,30 +30,12 @@ export function findField(
   return findRelation(name, relationTypes);
 }
 
-function dataFields(name: string, fields: readonly Field[]): Field[] {
-  const own = fields.filter((field) => field.path.length > 0 && field.name === name);
-  if (own.length > 0) return own;
-  return fields.filter((field) =>
-    field.renamedFrom?.some((from) => [...field.path.slice(0, -1), from].join('.') === name),
-  );
-}
-
 function findRelation(name: string, relationTypes: readonly RelationType[]): FoundField | undefined {
   for (const type of relationTypes) {
     if (type.id === name) return { target: { kind: 'relation', type: type.id, direction: 'out' }, fields: [] };
     if (type.inverse === name) return { target: { kind: 'relation', type: type.id, direction: 'in' }, fields: [] };
   }
   return undefined;
-}
-
-/** How queries, sorts and URLs spell a field: its name, unless a system field hides it. */
-export function queryName(field: Field): string {
-  return field.path.length > 0 && hides(field) ? `data.${field.name}` : field.name;
-}
-
-/** The name and timestamps in item data are the system fields, so they need no second spelling. */
-function hides({ name }: Field): boolean {
-  return name === 'id' || name === 'type' || name === 'rev';
 }
 
 /** Every name that `findField` knows, in lookup order. */

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Clause, OPERATORS, type Query } from '#shared/query-terms/ast.ts';
+import { type Clause, type GroupClause, OPERATORS, type Query } from '#shared/query-terms/ast.ts';
+import { parseIssue } from './parse-issues.ts';
 import { parseQuery } from './parse.ts';
 import { printQuery } from './print.ts';
 
@@ -13,6 +14,7 @@ const is = (field: string, values: string[], negated = false): Clause => ({
   tests: values.map((value) => ({ kind: 'is', value })),
   negated,
 });
+const any = (...any: Clause[][]): GroupClause => ({ kind: 'group', any, negated: false });
 
 describe('parseQuery parses', () => {
   test.each<[string, Clause[]]>([
@@ -31,6 +33,14 @@ describe('parseQuery parses', () => {
     ['note:""', [is('note', [''])]],
     ['has:owner no:owner -has:owner -no:owner', [has('owner'), has('owner', true), has('owner', true), has('owner')]],
     ['"has":x', [is('has', ['x'])]],
+    ['a or b c', [any([text('a')], [text('b'), text('c')])]],
+    ['a OR b', [any([text('a')], [text('b')])]],
+    ['(a or b) -(c d)', [any([text('a')], [text('b')]), { ...any([text('c'), text('d')]), negated: true }]],
+    ['(a)(b)', [any([text('a')]), any([text('b')])]],
+    ['((a or no:b) c)', [any([any([text('a')], [has('b', true)]), text('c')])]],
+    ['(status:"(x)",y(z) "a)")', [any([is('status', ['(x)', 'y(z)']), phrase('a)')])]],
+    ['"or" or:x -or', [phrase('or'), is('or', ['x']), text('or', true)]],
+    ['brake(s) or(a) a:b)', [any([text('brake(s)')], [any([text('a')]), is('a', ['b)'])])]],
     [
       'power:>50',
       [{ kind: 'field', field: 'power', tests: [{ kind: 'compare', operator: '>', value: '50' }], negated: false }],
@@ -56,6 +66,8 @@ describe('parseQuery parses', () => {
   });
 });
 
+const issuesOf = (text: string) => parseQuery(text).issues.map(parseIssue);
+
 describe('parseQuery reports', () => {
   test.each<[string, string, string, Clause[]]>([
     ['status:', 'value', 'status:', []],
@@ -67,19 +79,30 @@ describe('parseQuery reports', () => {
     ['a:"b"c', 'quote', 'c', [is('a', ['b'])]],
     ['has:a,b', 'value', 'has:a,b', []],
     ['no:', 'value', 'no:', []],
+    ['or a', 'group', 'or', [text('a')]],
+    ['a or', 'group', 'or', [text('a')]],
+    ['a or or b', 'group', 'or', [any([text('a')], [text('b')])]],
+    ['(a or) b', 'group', 'or', [any([text('a')]), text('b')]],
+    ['(a or b', 'group', '(', [any([text('a')], [text('b')])]],
+    ['-(a', 'group', '-(', [{ ...any([text('a')]), negated: true }]],
+    ['a ) b', 'group', ')', [text('a'), text('b')]],
+    ['a ()', 'group', '()', [text('a')]],
+    [`${'('.repeat(9)}a${')'.repeat(9)} b`, 'limit', '(', [text('b')]],
     ['has:>3', 'value', 'has:>3', []],
   ])('%s', (query, rule, marked, clauses) => {
     const parsed = parseQuery(query);
     expect(parsed.query.clauses).toEqual(clauses);
-    expect(parsed.issues.map((issue) => [issue.rule, query.slice(issue.start, issue.end)])).toEqual([[rule, marked]]);
+    expect(parsed.issues.map(parseIssue).map((issue) => [issue.rule, query.slice(issue.start, issue.end)])).toEqual([
+      [rule, marked],
+    ]);
   });
 
   test('exceeded limits', () => {
-    expect(parseQuery('x'.repeat(2001)).issues).toMatchObject([{ rule: 'limit', start: 2000, end: 2001 }]);
+    expect(issuesOf('x'.repeat(2001))).toMatchObject([{ rule: 'limit', start: 2000, end: 2001 }]);
     const many = parseQuery('x '.repeat(65));
     expect(many.query.clauses).toHaveLength(64);
-    expect(many.issues).toMatchObject([{ rule: 'limit', start: 128, end: 130 }]);
-    expect(parseQuery(`id:${'a,'.repeat(300)}a`).issues).toMatchObject([{ rule: 'limit' }]);
+    expect(many.issues.map(parseIssue)).toMatchObject([{ rule: 'limit', start: 128, end: 130 }]);
+    expect(issuesOf(`id:${'a,'.repeat(300)}a`)).toMatchObject([{ rule: 'limit' }]);
   });
 });
 
@@ -100,6 +123,9 @@ describe('printQuery', () => {
     ['-has:x', 'no:x'],
     ['"status":"approved"', 'status:approved'],
     ['"a b":"c d".."e,f",">5"', '"a b":"c d".."e,f",">5"'],
+    ['(a  OR b)', 'a or b'],
+    ['a (b or (c))', 'a (b or (c))'],
+    ['"or"* x:"(y"', '"or"* x:"(y"'],
     ['createdAt:2026-01-01T10:00:00Z..', 'createdAt:2026-01-01T10:00:00Z..'],
   ])('%s is written %s', (query, canonical) => {
     expect(printQuery(parseQuery(query).query)).toBe(canonical);
@@ -107,11 +133,11 @@ describe('printQuery', () => {
 });
 
 describe('for any query', () => {
-  const odd = fc.stringMatching(/^[a-c"\\:\-., <>=*é日\n]{0,8}$/);
+  const odd = fc.stringMatching(/^[a-c"\\:\-., <>=*é日\n()]{0,8}$/);
   const anything = fc.oneof(
     odd,
     fc.string({ unit: 'binary', maxLength: 12 }),
-    fc.constantFrom('has', 'no', '-', '..', 'a..b', '.5', '5.', '__proto__'),
+    fc.constantFrom('has', 'no', 'or', 'OR', '-', '..', '(', ')', 'a..b', '.5', '5.', '__proto__'),
   );
   const negated = fc.boolean();
   const testOf = fc.oneof(
@@ -120,7 +146,7 @@ describe('for any query', () => {
     fc.record({ kind: fc.constant('range' as const), from: anything, to: fc.option(anything) }),
     fc.record({ kind: fc.constant('range' as const), from: fc.constant(null), to: anything }),
   );
-  const clause: fc.Arbitrary<Clause> = fc.oneof(
+  const plain: fc.Arbitrary<Clause> = fc.oneof(
     fc.record({ kind: fc.constantFrom('text' as const, 'phrase' as const), text: anything, negated }),
     fc.record({ kind: fc.constant('has' as const), field: anything, negated }),
     fc.record({
@@ -130,7 +156,14 @@ describe('for any query', () => {
       negated,
     }),
   );
-  const query: fc.Arbitrary<Query> = fc.record({ clauses: fc.array(clause, { maxLength: 6 }) });
+  const groupOf = (inner: fc.Arbitrary<Clause>): fc.Arbitrary<Clause> =>
+    fc.record({
+      kind: fc.constant('group' as const),
+      any: fc.array(fc.array(inner, { minLength: 1, maxLength: 2 }), { minLength: 1, maxLength: 2 }),
+      negated,
+    });
+  const clause = fc.oneof(plain, plain, groupOf(fc.oneof(plain, plain, groupOf(plain))));
+  const query: fc.Arbitrary<Query> = fc.record({ clauses: fc.array(clause, { maxLength: 3 }) });
 
   test('parsing a printed query gives the query again', () => {
     fc.assert(

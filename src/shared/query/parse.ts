@@ -1,95 +1,147 @@
 import { LIMITS } from '#shared/item.ts';
-import type { Clause, ClauseSpan, Query, QueryIssue, QuerySpan, Test } from '#shared/query-terms/ast.ts';
+import type { Clause, ClauseSpan, Query, QuerySpan, Test } from '#shared/query-terms/ast.ts';
 import { type Part, type RawClause, type RawValue, scan } from './scan.ts';
 
 /** Limits that keep any query cheap for the store. */
-const MAX_CLAUSES = 64;
-const MAX_TESTS = 256;
+export const PARSE_LIMITS = { clauses: 64, tests: 256, depth: 8 };
 
-export type ParsedQuery = { query: Query; issues: QueryIssue[]; spans: ClauseSpan[] };
+/** What is wrong, and the name that it is about. `parse-issues.ts` has the words, which only queries with issues load. */
+export type ParseIssue = QuerySpan & { is: Problem; name: string };
+type Problem = keyof typeof PARSE_LIMITS | 'length' | 'field' | 'value' | 'quote' | 'rest' | Grouping;
+type Grouping = 'before' | 'after' | 'opening' | 'closing' | 'empty';
+
+export type ParsedQuery = { query: Query; issues: ParseIssue[]; spans: ClauseSpan[] };
 
 /** Parses what it can: invalid parts are left out of the query and reported as issues. Never throws. */
 export function parseQuery(text: string): ParsedQuery {
-  const parser = new Parser();
-  const raw = scan(text.slice(0, LIMITS.query));
-  for (const clause of raw.slice(0, MAX_CLAUSES)) parser.add(clause);
-  if (text.length > LIMITS.query) {
-    const rest = { start: LIMITS.query, end: text.length };
-    parser.refuse(rest, 'limit', `A query can have at most ${LIMITS.query} characters`);
-  }
-  const extra = raw[MAX_CLAUSES];
-  if (extra)
-    parser.refuse({ ...extra, end: text.length }, 'limit', `A query can have at most ${MAX_CLAUSES} conditions`);
-  return { query: { clauses: parser.clauses }, issues: parser.issues, spans: parser.spans };
+  const parser = new Parser(scan(text.slice(0, LIMITS.query)), text.length);
+  const found = parser.alternatives(0);
+  if (text.length > LIMITS.query) parser.refuse({ start: LIMITS.query, end: text.length }, 'length');
+  const { issues } = parser;
+  const all = found.length > 1 ? [groupOf(found, { start: 0, end: text.length }, false)] : (found[0] ?? []);
+  return { query: { clauses: all.map(({ clause }) => clause) }, issues, spans: all.map(({ span }) => span) };
 }
 
+/** A clause with its span. */
+type Read = { clause: Clause; span: ClauseSpan };
+
 class Parser {
-  readonly clauses: Clause[] = [];
-  readonly issues: QueryIssue[] = [];
-  readonly spans: ClauseSpan[] = [];
+  readonly issues: ParseIssue[] = [];
+  readonly #tokens: readonly RawClause[];
+  readonly #length: number;
+  #at = 0;
+  #clauses = 0;
   #tests = 0;
 
-  add(raw: RawClause): void {
+  constructor(tokens: readonly RawClause[], length: number) {
+    this.#tokens = tokens;
+    this.#length = length;
+  }
+
+  /** Reads until the query or the parentheses end; what was left out makes no alternative. */
+  alternatives(depth: number): Read[][] {
+    const found: Read[][] = [[]];
+    for (let token = this.#tokens[this.#at]; token; token = this.#tokens[this.#at]) {
+      if (token.sign === ')' && depth > 0) break;
+      if (token.sign === 'or') {
+        this.#checkSides(token);
+        found.push([]);
+      }
+      this.#at += 1;
+      const read = token.sign === '(' ? this.#readGroup(token, depth + 1) : this.#read(token);
+      if (read) found.at(-1)?.push(read);
+    }
+    return found.filter((clauses) => clauses.length > 0);
+  }
+
+  refuse({ start, end }: QuerySpan, is: Problem, name = ''): void {
+    this.issues.push({ start, end, is, name });
+  }
+
+  #readGroup({ start, end, negated }: RawClause, depth: number): Read | undefined {
+    const first = this.#at;
+    const opening = { start, end };
+    const any = this.alternatives(depth);
+    const last = this.#tokens[this.#at];
+    if (!last) this.refuse(opening, 'closing');
+    else if (this.#at === first) this.refuse({ start, end: last.end }, 'empty');
+    this.#at += 1;
+    if (depth === PARSE_LIMITS.depth + 1) this.refuse(opening, 'depth');
+    if (depth > PARSE_LIMITS.depth || any.length === 0) return undefined;
+    return groupOf(any, { start, end: last?.end ?? this.#length }, negated, opening);
+  }
+
+  #checkSides(or: RawClause): void {
+    const [before, after] = [this.#tokens[this.#at - 1], this.#tokens[this.#at + 1]];
+    if (!before || before.sign === '(') this.refuse(or, 'before');
+    else if (!after || after.sign === 'or' || after.sign === ')') this.refuse(or, 'after');
+  }
+
+  #read(raw: RawClause): Read | undefined {
+    if (raw.sign === ')') this.refuse(raw, 'opening');
+    if (raw.sign) return undefined;
+    this.#clauses += 1;
+    if (this.#clauses === PARSE_LIMITS.clauses + 1) this.refuse({ start: raw.start, end: this.#length }, 'clauses');
+    if (this.#clauses > PARSE_LIMITS.clauses) return undefined;
     this.#checkQuotes(raw.head);
-    if (raw.values === null) this.#addText(raw);
-    else if (!raw.head.quoted && (raw.head.text === 'has' || raw.head.text === 'no')) this.#addHas(raw, raw.values);
-    else this.#addField(raw, raw.values);
+    if (raw.values === null) return readText(raw);
+    if (!raw.head.quoted && (raw.head.text === 'has' || raw.head.text === 'no')) return this.#readHas(raw, raw.values);
+    return this.#readField(raw, raw.values);
   }
 
-  refuse({ start, end }: QuerySpan, rule: string, message: string, hint?: string): void {
-    this.issues.push({ start, end, rule, message, ...(hint !== undefined && { hint }) });
-  }
-
-  #addText({ start, end, head, negated, open }: RawClause): void {
-    this.clauses.push({ kind: head.quoted && !open ? 'phrase' : 'text', text: head.text, negated });
-    this.spans.push({ start, end, field: spanOf(head), tests: [] });
-  }
-
-  #addHas({ start, end, head, negated }: RawClause, values: RawValue[]): void {
+  #readHas({ start, end, head, negated }: RawClause, values: RawValue[]): Read | undefined {
     const [only] = values;
     if (!only || values.length > 1 || only.operator !== null || only.to !== null || isMissing(only.value)) {
-      const hint = `Write ${head.text}:FIELD once for each field; quote names with special characters.`;
-      return this.refuse({ start, end }, 'value', `"${head.text}:" takes the name of one field`, hint);
+      this.refuse({ start, end }, 'field', head.text);
+      return undefined;
     }
     this.#checkEnd(only);
-    this.clauses.push({ kind: 'has', field: only.value.text, negated: negated !== (head.text === 'no') });
-    this.spans.push({ start, end, field: spanOf(only.value), tests: [] });
+    const clause: Clause = { kind: 'has', field: only.value.text, negated: negated !== (head.text === 'no') };
+    return { clause, span: { start, end, field: spanOf(only.value), tests: [] } };
   }
 
-  #addField({ start, end, head, negated }: RawClause, values: RawValue[]): void {
+  #readField({ start, end, head, negated }: RawClause, values: RawValue[]): Read | undefined {
     const tests: Test[] = [];
     const spans: QuerySpan[] = [];
     for (const raw of values) {
       this.#checkEnd(raw);
       const test = toTest(raw);
       this.#tests += 1;
-      if (this.#tests > MAX_TESTS) {
-        this.refuse({ start: raw.start, end }, 'limit', `A query can have at most ${MAX_TESTS} values`);
+      if (this.#tests > PARSE_LIMITS.tests) {
+        this.refuse({ start: raw.start, end }, 'tests');
         break;
       }
       if (test) {
         tests.push(test);
         spans.push(spanOf(raw));
-      } else {
-        const hint = `Write ${head.text}:VALUE without a space, or has:${head.text} for any value.`;
-        this.refuse({ start, end: raw.end }, 'value', `Missing value after "${head.text}:"`, hint);
-      }
+      } else this.refuse({ start, end: raw.end }, 'value', head.text);
     }
-    if (tests.length === 0) return;
-    this.clauses.push({ kind: 'field', field: head.text, tests, negated });
-    this.spans.push({ start, end, field: spanOf(head), tests: spans });
+    if (tests.length === 0) return undefined;
+    const clause: Clause = { kind: 'field', field: head.text, tests, negated };
+    return { clause, span: { start, end, field: spanOf(head), tests: spans } };
   }
 
   #checkEnd({ value, to, junk }: RawValue): void {
     this.#checkQuotes(value);
     if (to) this.#checkQuotes(to);
-    if (junk) this.refuse(junk, 'quote', 'Missing space or comma after the closing quote');
+    if (junk) this.refuse(junk, 'rest');
   }
 
   #checkQuotes(part: Part): void {
-    if (!part.closed)
-      this.refuse(part, 'quote', 'Missing closing quote', 'Add a closing quote or remove the opening one.');
+    if (!part.closed) this.refuse(part, 'quote');
   }
+}
+
+/** Its opening parenthesis stands for its name; the alternatives of a whole query have none. */
+function groupOf(alternatives: Read[][], span: QuerySpan, negated: boolean, opening = { start: 0, end: 0 }): Read {
+  const any = alternatives.map((all) => all.map(({ clause }) => clause));
+  const spans = alternatives.map((all) => all.map(({ span }) => span));
+  return { clause: { kind: 'group', any, negated }, span: { ...span, field: opening, tests: [], any: spans } };
+}
+
+function readText({ start, end, head, negated, open }: RawClause): Read {
+  const kind = head.quoted && !open ? 'phrase' : 'text';
+  return { clause: { kind, text: head.text, negated }, span: { start, end, field: spanOf(head), tests: [] } };
 }
 
 function toTest({ operator, value, to }: RawValue): Test | undefined {

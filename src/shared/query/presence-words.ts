@@ -2,7 +2,7 @@ import type { Field, RelationType } from '#generated/payloads.d.ts';
 import { fold } from '#shared/search/words.ts';
 import { nameCandidates, type QueryCandidate } from './candidates.ts';
 
-const PRESENCE = /(?:^|\s)((without|no|missing|with|has)(?:\s+([^\s:"]+(?:\s[^\s:"]*)?))?)$/i;
+const PRESENCE = /(?:^|[\s(])((without|no|missing|with|has)(?:\s+([^\s:"]+(?:\s[^\s:"]*)?))?)$/i;
 
 /** Suggests conditions such as `no:verified_by` for words such as `without test`. */
 export function presenceCandidates(

@@ -2,7 +2,13 @@ import type { Clause, Query, Test } from '#shared/query-terms/ast.ts';
 
 /** The canonical text of a query: parsing it results in the same query, and quotes are used only if required. */
 export function printQuery(query: Query): string {
-  return query.clauses.map(printClause).join(' ');
+  const [only, ...more] = query.clauses;
+  const isChoice = only?.kind === 'group' && only.any.length > 1 && !only.negated && more.length === 0;
+  return isChoice ? printAny(only.any) : query.clauses.map(printClause).join(' ');
+}
+
+function printAny(any: readonly Clause[][]): string {
+  return any.map((clauses) => clauses.map(printClause).join(' ')).join(' or ');
 }
 
 function printClause(clause: Clause): string {
@@ -14,6 +20,8 @@ function printClause(clause: Clause): string {
       return sign + quote(clause.text);
     case 'has':
       return `${clause.negated ? 'no' : 'has'}:${printValue(clause.field)}`;
+    case 'group':
+      return `${sign}(${printAny(clause.any)})`;
     case 'field':
       return `${sign}${printField(clause.field)}:${clause.tests.map(printTest).join(',')}`;
   }
@@ -37,7 +45,7 @@ function printTest(test: Test): string {
 
 /** A value as written in a query, quoted if required. */
 export function printValue(value: string): string {
-  return value === '' || /[\s",]|\.\.|^[<>=.]|\.$/.test(value) ? quote(value) : value;
+  return value === '' || /[\s",()]|\.\.|^[<>=.]|\.$/.test(value) ? quote(value) : value;
 }
 
 /** A name as written in a sort. */
@@ -46,7 +54,7 @@ export function printSortName(name: string): string {
 }
 
 function isBareHead(text: string): boolean {
-  return /^[^\s":-][^\s:]*$/.test(text);
+  return /^[^\s":()-][^\s:()]*$/.test(text) && !/^or$/i.test(text);
 }
 
 function quote(text: string): string {

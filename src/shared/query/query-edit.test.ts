@@ -25,6 +25,10 @@ describe('a facet reads', () => {
 describe('a facet writes', () => {
   test.each([
     ['', 'new', true, 'state:new'],
+    ['brake or power:>5 ', 'new', true, '(brake or power:>5) state:new'],
+    ['(a) or (b)', 'new', true, '((a) or (b)) state:new'],
+    ['(state:old or power:>5)', 'new', true, '(state:old or power:>5) state:new'],
+    ['state:old  (state:x  or y)', 'new', true, 'state:old,new  (state:x  or y)'],
     ['brake', 'very old', true, 'brake state:"very old"'],
     ['state:new  brake', 'old', true, 'state:new,old  brake'],
     ['state:new,old brake', 'new', false, 'state:old brake'],

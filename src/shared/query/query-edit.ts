@@ -76,8 +76,11 @@ function apply(text: string, edits: Edit[]): string {
   return result;
 }
 
-function append(text: string, clause: Clause): string {
-  return text.trim() === '' ? clauseText(clause) : `${text.trimEnd()} ${clauseText(clause)}`;
+/** The query and one more condition, which holds for each of its alternatives. */
+export function append(text: string, clause: Clause): string {
+  if (text.trim() === '') return clauseText(clause);
+  const isChoice = parseQuery(text).spans.some(({ any, field }) => any && field.end === 0);
+  return `${isChoice ? `(${text.trim()})` : text.trimEnd()} ${clauseText(clause)}`;
 }
 
 function fieldClause(field: string, values: string[]): FieldClause {

@@ -14,6 +14,7 @@ import { plainReader, type QueryReader } from '#shared/query-terms/query-reader.
 import { knownHint, type ValueIssue } from '#shared/query-terms/query-value.ts';
 import { words } from '#shared/search/words.ts';
 import { findField, type FoundField, knownNames } from './find-field.ts';
+import { parseIssue } from './parse-issues.ts';
 import { parseQuery, type ParsedQuery } from './parse.ts';
 import { isRefusal, readTest } from './read-test.ts';
 
@@ -31,7 +32,7 @@ export function readQuery(
 ): Resolution {
   const parsed = parseQuery(text);
   const { query, issues } = resolveQuery(parsed, fields, relationTypes, reader);
-  return { query, issues: [...parsed.issues, ...issues].sort((a, b) => a.start - b.start) };
+  return { query, issues: [...parsed.issues.map(parseIssue), ...issues].sort((a, b) => a.start - b.start) };
 }
 
 /**
@@ -44,14 +45,18 @@ function resolveQuery(
   relationTypes: readonly RelationType[],
   reader: QueryReader,
 ): Resolution {
-  const clauses: ResolvedClause[] = [];
   const issues: QueryIssue[] = [];
   let relations = 0;
-  query.clauses.forEach((clause, index) => {
-    const span = spans[index] ?? { start: 0, end: 0, field: { start: 0, end: 0 }, tests: [] };
-    if (clause.kind === 'text' || clause.kind === 'phrase') {
-      clauses.push(...resolveText(clause));
-      return;
+  const resolveAll = (all: readonly Clause[], places: readonly ClauseSpan[] = []) =>
+    all.flatMap((clause, index) => resolveClause(clause, places[index] ?? NOWHERE));
+  const resolveClause = (clause: Clause, span: ClauseSpan): ResolvedClause[] => {
+    if (clause.kind === 'text' || clause.kind === 'phrase') return resolveText(clause);
+    if (clause.kind === 'group') {
+      const any = clause.any.map((all, index) => resolveAll(all, span.any?.[index]));
+      return groupOf(
+        any.filter((all) => all.length > 0),
+        clause.negated,
+      );
     }
     const found = findField(clause.field, fields, relationTypes);
     if (!found) {
@@ -62,15 +67,26 @@ function resolveQuery(
       const message = `A query can have at most ${MAX_RELATIONS} conditions on links`;
       if (relations === MAX_RELATIONS + 1) issues.push(issueAt(span, { rule: 'limit', message, hint }));
     } else if (clause.kind === 'has') {
-      clauses.push({ kind: 'has', target: found.target, negated: clause.negated });
+      return [{ kind: 'has', target: found.target, negated: clause.negated }];
     } else {
       const resolved = resolveTests(clause, found, span, reader);
       issues.push(...resolved.issues);
-      if (resolved.issues.length > 0) return;
-      clauses.push({ kind: 'field', target: found.target, tests: resolved.tests, negated: clause.negated });
+      if (resolved.issues.length === 0)
+        return [{ kind: 'field', target: found.target, tests: resolved.tests, negated: clause.negated }];
     }
-  });
-  return { query: { clauses }, issues };
+    return [];
+  };
+  return { query: { clauses: resolveAll(query.clauses, spans) }, issues };
+}
+
+const NOWHERE: ClauseSpan = { start: 0, end: 0, field: { start: 0, end: 0 }, tests: [] };
+
+/** Parentheses around a single alternative change nothing, so that stores plan it as without. */
+function groupOf(any: ResolvedClause[][], negated: boolean): ResolvedClause[] {
+  const [all = [], ...more] = any;
+  const [only, ...others] = all;
+  if (more.length > 0 || (negated && others.length > 0)) return [{ kind: 'group', any, negated }];
+  return negated && only ? [{ ...only, negated: !only.negated }] : all;
 }
 
 function resolveText(clause: Extract<Clause, { text: string }>): ResolvedClause[] {

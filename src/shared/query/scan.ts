@@ -6,8 +6,14 @@ export type Part = QuerySpan & { text: string; quoted: boolean; closed: boolean 
 /** `value`, `>value` or, if `to` is present, `value..to`. `junk` follows a closing quote without a space or comma. */
 export type RawValue = QuerySpan & { operator: Operator | null; value: Part; to: Part | null; junk: QuerySpan | null };
 
-/** `head` alone is free text (`open`: with `*` after its quotes); `head:values` is a test. */
-export type RawClause = QuerySpan & { negated: boolean; head: Part; open: boolean; values: RawValue[] | null };
+/** `head` alone is free text (`open`: with `*` after its quotes) or a `sign`; `head:values` is a test. */
+export type RawClause = QuerySpan & {
+  negated: boolean;
+  head: Part;
+  open: boolean;
+  values: RawValue[] | null;
+  sign?: '(' | ')' | 'or';
+};
 
 /** Splits a query into tokens without validating them: all of the text ends up in some token. */
 export function scan(text: string): RawClause[] {
@@ -17,6 +23,11 @@ export function scan(text: string): RawClause[] {
   return clauses;
 }
 
+const SIGNS = [
+  { is: '(', pattern: /^\(/ },
+  { is: ')', pattern: /^\)/ },
+  { is: 'or', pattern: /^or(?![^\s()])/i },
+] as const;
 const SPACE = /\s/;
 const HEAD_END = /[\s:]/;
 const VALUE_END = /[\s,]/;
@@ -25,6 +36,11 @@ const RANGE_START_END = /[\s,]|\.\./;
 function readClause(reader: QueryScanner): RawClause {
   const start = reader.at;
   const negated = reader.sees(/-\S/) && reader.take('-');
+  const sign = reader.sign(negated);
+  if (sign) {
+    const head = { text: sign, start: reader.at - sign.length, end: reader.at, quoted: false, closed: true };
+    return { start, negated, head, open: false, values: null, sign, end: reader.at };
+  }
   if (reader.sees(/:/)) return { start, negated, head: reader.bare(SPACE), open: false, values: null, end: reader.at };
   const head = reader.part(HEAD_END);
   if (reader.take(':')) return { start, negated, head, open: false, values: readValues(reader), end: reader.at };
@@ -52,6 +68,8 @@ function readValue(reader: QueryScanner): RawValue {
 export class QueryScanner {
   readonly text: string;
   at = 0;
+  /** the number of open parentheses: within them, a closing one ends a word */
+  #depth = 0;
 
   constructor(text: string) {
     this.text = text;
@@ -73,6 +91,15 @@ export class QueryScanner {
     return found;
   }
 
+  /** Takes a parenthesis or the word `or`; only a parenthesis can be negated. */
+  sign(isNegated: boolean): RawClause['sign'] {
+    const sign = SIGNS.find((one) => one.pattern.test(this.text.slice(this.at, this.at + 3)));
+    if (!sign || (isNegated && sign.is !== '(')) return undefined;
+    this.at += sign.is.length;
+    if (sign.is !== 'or') this.#depth = Math.max(0, this.#depth + (sign.is === '(' ? 1 : -1));
+    return sign.is;
+  }
+
   part(end: RegExp): Part {
     return this.text[this.at] === '"' ? this.quoted() : this.bare(end);
   }
@@ -81,6 +108,7 @@ export class QueryScanner {
     const start = this.at;
     const length = this.text.slice(start).search(end);
     this.at = length < 0 ? this.text.length : start + length;
+    if (this.#depth > 0) this.at = start + lengthInGroup(this.text.slice(start, this.at));
     return { text: this.text.slice(start, this.at), start, end: this.at, quoted: false, closed: true };
   }
 
@@ -92,4 +120,15 @@ export class QueryScanner {
     const text = inner.replaceAll(/\\(["\\])/g, '$1');
     return { text, start, end: this.at, quoted: true, closed: close === '"' };
   }
+}
+
+/** Up to a closing parenthesis that the text itself does not open. */
+function lengthInGroup(text: string): number {
+  let open = 0;
+  const end = text.split('').findIndex((sign) => {
+    if (sign === '(') open += 1;
+    else if (sign === ')') open -= 1;
+    return open < 0;
+  });
+  return end < 0 ? text.length : end;
 }

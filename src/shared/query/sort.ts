@@ -1,5 +1,5 @@
 import type { Field } from '#generated/payloads.d.ts';
-import { findField } from './find-field.ts';
+import { fieldsNamed } from './field-names.ts';
 import { printSortName } from './print.ts';
 import { QueryScanner } from './scan.ts';
 
@@ -27,7 +27,7 @@ export function printSort(keys: readonly SortKey[]): string {
 
 /** Whether a list can be sorted by a name. */
 export function isSortable(name: string, fields: readonly Field[]): boolean {
-  const by = findField(name, fields, [])?.fields[0];
+  const [by] = fieldsNamed(name, fields);
   return by !== undefined && hasOrder(by);
 }
 

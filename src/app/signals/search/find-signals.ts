@@ -1,5 +1,6 @@
 import type { TreeIndex } from '#app/signals/tree/signal-index.ts';
-import type { Clause, QueryIssue } from '#shared/query-terms/ast.ts';
+import type { Clause, ClauseSpan, GroupClause, QueryIssue } from '#shared/query-terms/ast.ts';
+import { parseIssue } from '#shared/query/parse-issues.ts';
 import { parseQuery } from '#shared/query/parse.ts';
 import { SIGNAL_FIELDS, signalColumn, type SignalColumn } from './signal-fields.ts';
 import { fieldTest } from './value-tests.ts';
@@ -44,18 +45,24 @@ export class SignalFinder {
 
   /** Words match anywhere, since names are written without spaces; all conditions must match. */
   find(text: string): FoundSignals {
-    const { query, issues, spans } = parseQuery(text);
+    const { query, spans, ...parsed } = parseQuery(text);
+    const issues = parsed.issues.map(parseIssue);
     const words = query.clauses.flatMap((clause) =>
       'text' in clause && !clause.negated ? clause.text.toLowerCase() : [],
     );
     const all = this.#texts.length;
-    let matches: Flags | null = null;
-    query.clauses.forEach((clause, i) => {
-      const found = this.#matchesOf(clause);
-      const span = spans[i]?.field;
-      if (found !== undefined) matches = both(matches ?? new Uint8Array(all).fill(1), found, clause.negated);
-      else if (span && 'field' in clause) issues.push({ ...span, ...unknownField(clause.field) });
-    });
+    const matchesAll = (clauses: readonly Clause[], places: readonly ClauseSpan[] = []): Flags | null => {
+      let matches: Flags | null = null;
+      clauses.forEach((clause, i) => {
+        const within = clause.kind === 'group' ? clause.any.map((any, j) => matchesAll(any, places[i]?.any?.[j])) : [];
+        const found = clause.kind === 'group' ? either(within.filter((one) => one !== null)) : this.#matchesOf(clause);
+        const span = places[i]?.field;
+        if (found !== undefined) matches = both(matches ?? new Uint8Array(all).fill(1), found, clause.negated);
+        else if (span && 'field' in clause) issues.push({ ...span, ...unknownField(clause.field) });
+      });
+      return matches;
+    };
+    const matches = matchesAll(query.clauses, spans);
     return { text, matches, words, issues, count: matches === null ? all : countOf(matches) };
   }
 
@@ -72,7 +79,7 @@ export class SignalFinder {
     return new Map(counted.toSorted(([a, x], [b, y]) => y - x || (a < b ? -1 : 1)));
   }
 
-  #matchesOf(clause: Clause): Flags | undefined {
+  #matchesOf(clause: Exclude<Clause, GroupClause>): Flags | undefined {
     const isText = clause.kind === 'text' || clause.kind === 'phrase';
     const key = isText ? wordKey(clause.text.toLowerCase()) : JSON.stringify({ ...clause, negated: false });
     const cached = this.#found.get(key);
@@ -137,6 +144,12 @@ function both(matches: Flags, found: Flags, isNegated: boolean): Flags {
   const expected = isNegated ? 0 : 1;
   for (let i = 0; i < matches.length; i++) if (found[i] !== expected) matches[i] = 0;
   return matches;
+}
+
+/** Undefined where nothing was searched. */
+function either(found: readonly Flags[]): Flags | undefined {
+  const [first] = found;
+  return first?.map((_, i) => (found.some((flags) => flags[i] === 1) ? 1 : 0));
 }
 
 function countOf(matches: Flags): number {

@@ -4,7 +4,7 @@ import { fieldValue } from '#shared/fields/field-value.ts';
 import { isObject, type Json, type JsonObject } from '#shared/json.ts';
 import { columnTitles, ID_TITLE, KIND_TITLE } from '#shared/kinds/column-titles.ts';
 import type { ResolvedKind } from '#shared/kinds/kind.ts';
-import { queryName } from '#shared/query/find-field.ts';
+import { queryName } from '#shared/query/field-names.ts';
 import { dereference } from '#shared/schema/local-ref.ts';
 import { isSystemFieldName, systemField } from '#shared/system-fields.ts';
 

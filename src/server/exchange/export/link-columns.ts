@@ -3,7 +3,7 @@ import { findRelation, linksOf, type NamedRelation } from '#server/inventory/ite
 import type { OrderedItems } from '#server/store/store.ts';
 import { LIMITS } from '#shared/item.ts';
 import type { ResolvedKind } from '#shared/kinds/kind.ts';
-import { queryName } from '#shared/query/find-field.ts';
+import { queryName } from '#shared/query/field-names.ts';
 import { isSystemFieldName } from '#shared/system-fields.ts';
 import type { TableBatch } from './table-thread.ts';
 

@@ -11,8 +11,8 @@ import { textOrJson } from '#shared/json-values.ts';
 import type { Json } from '#shared/json.ts';
 import type { Clause } from '#shared/query-terms/ast.ts';
 import type { QueryReader } from '#shared/query-terms/query-reader.ts';
-import { queryName } from '#shared/query/find-field.ts';
-import { printQuery } from '#shared/query/print.ts';
+import { queryName } from '#shared/query/field-names.ts';
+import { append } from '#shared/query/query-edit.ts';
 
 type GroupRequest = ValuesOf<typeof GROUP_QUERY> & { reader?: QueryReader };
 
@@ -32,9 +32,9 @@ export async function groupItems(inventory: Inventory, { type, q, by, reader }: 
   const counts = new Map(found.map(({ value, total, capped }) => [JSON.stringify(value), { count: total, capped }]));
   const groups = values.flatMap(({ value, title }) => {
     const counted = counts.get(JSON.stringify(value));
-    return counted ? [{ value, title, ...counted, q: `${q} ${clauseText(is(name, value))}`.trim() }] : [];
+    return counted ? [{ value, title, ...counted, q: append(q, is(name, value)) }] : [];
   });
-  const none = `${q} ${clauseText({ kind: 'has', field: name, negated: true })}`.trim();
+  const none = append(q, { kind: 'has', field: name, negated: true });
   const { total: count, capped } = await read.count(selectionOf(none));
   const rest = count > 0 ? [{ value: null, title: 'Not set', count, capped, q: none }] : [];
   return { results: [...groups, ...rest], more: found.length > MAX_GROUPS };
@@ -69,10 +69,6 @@ async function inOrder(
 
 function is(field: string, value: Json): Clause {
   return { kind: 'field', field, tests: [{ kind: 'is', value: textOrJson(value) }], negated: false };
-}
-
-function clauseText(clause: Clause): string {
-  return printQuery({ clauses: [clause] });
 }
 
 export const GROUP_QUERY = parameters(

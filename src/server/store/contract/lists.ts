@@ -3,8 +3,10 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import type { Item } from '#generated/payloads.d.ts';
 import type { PageRequest, ListSortKey, Store } from '#server/store/store.ts';
 import { isObject } from '#shared/json.ts';
+import { isScalar } from '#shared/query-terms/query-value.ts';
 import { matchesQuery } from '#shared/query/evaluate.ts';
 import { itemOrder } from '#shared/testing/item-order.ts';
+import { findsCombinedQueries } from './combined-queries.ts';
 import { QUERIES, SORTS } from './queries.ts';
 import { clock, draft, fieldNamed, fill, kind, type OpenEmpty, query, WIDGET, widgetData } from './widgets.ts';
 
@@ -40,6 +42,8 @@ export function listContract(openEmpty: OpenEmpty, variants: boolean[]): void {
             .sort(),
         ).toEqual(expected.sort());
       });
+
+      findsCombinedQueries(() => ({ store, items, linked }));
 
       test.each(SORTS.map((sort) => [printed(sort), sort] as const))('sorts by %s', async (_, sort) => {
         const expected = sorted(items, sort).map(({ id }) => id);
@@ -292,8 +296,4 @@ async function orderedIds(store: Store, request: Omit<PageRequest, 'limit'>, mos
   for await (const batch of batches()) ids.push(...batch.map(({ id }) => id));
   expect(total).toBe(ids.length);
   return more ? [...ids, 'and more'] : ids;
-}
-
-function isScalar(value: unknown): boolean {
-  return ['string', 'number', 'boolean'].includes(typeof value);
 }

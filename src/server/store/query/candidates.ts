@@ -3,7 +3,7 @@ import type { Condition, Dialect, TextMatch } from '#server/store/database/diale
 import type { Session } from '#server/store/database/session.ts';
 import { comparable } from '#server/store/database/storable.ts';
 import type { Selection } from '#server/store/store.ts';
-import type { Target } from '#shared/query-terms/ast.ts';
+import type { ResolvedClause, Target } from '#shared/query-terms/ast.ts';
 import { type FieldKey, followsUpdates, indexName } from './key-field.ts';
 import {
   allOf,
@@ -19,7 +19,7 @@ import {
 /** Finds the rows of one clause through an index. */
 export type Candidate = {
   seqs: RawBuilder<unknown>;
-  clause: FieldClause | null;
+  clause: ResolvedClause | null;
   /** finds exactly the rows of the whole selection */
   exact: boolean;
   /** the clause tests one value of a field: its index sorts the rows by update, or else by age */
@@ -47,8 +47,29 @@ export async function candidates(
   for (const clause of selection.query.clauses) {
     if (clause.kind === 'field' && !clause.negated)
       found.push(...fieldCandidates(session.dialect, selection, clause, indexes));
+    else if (clause.kind === 'group' && !clause.negated)
+      found.push(...groupCandidates(session.dialect, selection, clause, indexes));
   }
   return found;
+}
+
+/** The rows of all alternatives, if each has a clause with an index. */
+function groupCandidates(
+  dialect: Dialect,
+  selection: Selection,
+  clause: Extract<ResolvedClause, { kind: 'group' }>,
+  indexes: ReadonlySet<string>,
+): Candidate[] {
+  const parts = clause.any.map((clauses) => {
+    const within = { ...selection, query: { clauses } };
+    const [first] = clauses.flatMap((inner) =>
+      inner.kind === 'field' && !inner.negated ? fieldCandidates(dialect, within, inner, indexes) : [],
+    );
+    return first?.seqs;
+  });
+  const known = parts.filter((seqs) => seqs !== undefined);
+  if (known.length < parts.length) return [];
+  return [{ seqs: sql.join(known, sql` union `), clause, exact: false, narrowed: null, text: false }];
 }
 
 type FieldClause = Extract<FieldOrHas, { kind: 'field' }>;

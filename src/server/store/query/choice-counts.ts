@@ -4,7 +4,7 @@ import { comparable } from '#server/store/database/storable.ts';
 import type { Selection } from '#server/store/store.ts';
 import type { ResolvedClause } from '#shared/query-terms/ast.ts';
 import { countedPaths, type Path } from './choice-fields.ts';
-import { allOf, clauseCondition, type FieldOrHas } from './query-sql.ts';
+import { allOf, clauseCondition } from './query-sql.ts';
 
 /**
  * The combinations of choices `i` that pass a selection, each with the number `live` of its items, as the end of a
@@ -73,7 +73,8 @@ export async function countedFields(session: Session, kind: string | undefined):
   );
 }
 
-export function isAboutChoices(clause: ResolvedClause, counted: ReadonlySet<string>): clause is FieldOrHas {
+export function isAboutChoices(clause: ResolvedClause, counted: ReadonlySet<string>): boolean {
+  if (clause.kind === 'group') return clause.any.flat().every((inner) => isAboutChoices(inner, counted));
   if (clause.kind === 'text' || clause.target.kind !== 'data') return false;
   const { path, list, signal } = clause.target;
   return !list && !signal && counted.has(JSON.stringify(path));

@@ -5,7 +5,14 @@ import type { Selection } from '#server/store/store.ts';
 import { type Candidate, candidates } from './candidates.ts';
 import { combinations, countedFields, isAboutChoices, liveAmong } from './choice-counts.ts';
 import { choicesPrefix } from './key-field.ts';
-import { clauseCondition, inOrder, mergedNegations, scopeConditions } from './query-sql.ts';
+import {
+  clauseCondition,
+  inOrder,
+  mergedNegations,
+  scopeConditions,
+  type TextConditions,
+  textClauses,
+} from './query-sql.ts';
 
 /** Looking up more kinds in the full-text index takes as long as reading the items of a large one. */
 const MAX_EXCLUDED = 4;
@@ -47,15 +54,17 @@ export async function prepare(session: Session, selection: Selection, purpose: P
   const found = isPlanned ? await candidates(session, { selection, text }, purpose !== 'matching') : [];
   const counted = await countedFields(session, isPlanned ? selection.kind : undefined);
   const filters: Filter[] = [];
+  const texts = await textConditions(session, selection, text);
   for (const clause of mergedNegations(selection.query.clauses)) {
-    if (clause.kind !== 'text') {
+    if (clause.kind === 'group') {
+      filters.push({ condition: clauseCondition(dialect, clause, texts), choice: isAboutChoices(clause, counted) });
+    } else if (clause.kind !== 'text') {
       const candidate = found.find((own) => own.clause === clause);
       const index = candidate?.narrowed?.index;
       const choice = isAboutChoices(clause, counted);
       filters.push({ condition: clauseCondition(dialect, clause), probe: candidate?.probe, index, choice });
     } else if (!text) {
-      const matches = dialect.rowMatches(await dialect.textClause(session.db, clause));
-      filters.push({ condition: clause.negated ? sql`not ${matches}` : matches });
+      filters.push({ condition: clauseCondition(dialect, clause, texts) });
     }
   }
   const prepared: Prepared = { selection, text, filters, few: null, exact: null, narrowed: null, expected: null };
@@ -68,6 +77,21 @@ export async function prepare(session: Session, selection: Selection, purpose: P
   // items are read together.
   const seqs = sql`${matching(dialect, text.whole)} order by seq offset 0`;
   return { ...prepared, expected, few: { seqs, text: true } };
+}
+
+/** The conditions of text clauses within groups; without a search as a whole also of those beside them. */
+async function textConditions(
+  session: Session,
+  { query: { clauses } }: Selection,
+  text: TextMatch | null,
+): Promise<TextConditions> {
+  const wanted = textClauses(text ? clauses.filter(({ kind }) => kind === 'group') : clauses);
+  if (wanted.length > 0) await session.flushSearch();
+  const { dialect, db } = session;
+  const conditions = wanted.map(
+    async (clause) => [clause, dialect.rowMatches(await dialect.textClause(db, clause))] as const,
+  );
+  return new Map(await Promise.all(conditions));
 }
 
 /** The `seq` of all matches of words, for a database that plans by itself. */

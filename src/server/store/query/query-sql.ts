@@ -1,11 +1,14 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Condition, Dialect, TypedValue } from '#server/store/database/dialect.ts';
+import type { Condition, Dialect, ResolvedTextClause, TypedValue } from '#server/store/database/dialect.ts';
 import { comparable } from '#server/store/database/storable.ts';
 import type { Selection } from '#server/store/store.ts';
 import type { ResolvedClause, ResolvedTest, Target } from '#shared/query-terms/ast.ts';
 import type { SystemFieldName } from '#shared/system-fields.ts';
 
-export type FieldOrHas = Exclude<ResolvedClause, { kind: 'text' }>;
+export type FieldOrHas = Extract<ResolvedClause, { kind: 'field' | 'has' }>;
+
+/** The condition of each text clause that is not a part of the search as a whole. */
+export type TextConditions = ReadonlyMap<ResolvedClause, Condition>;
 
 /** All columns of row `i`. */
 export const ROW_COLUMNS = sql.raw(
@@ -19,9 +22,38 @@ export function scopeConditions({ kind, deleted }: Omit<Selection, 'query'>, row
 }
 
 /** A negated clause is true exactly where the plain one is not, including where the value is missing. */
-export function clauseCondition(dialect: Dialect, clause: FieldOrHas): Condition {
-  const plain = clause.kind === 'has' ? isPresent(dialect, clause.target) : hasPassing(dialect, clause);
+export function clauseCondition(
+  dialect: Dialect,
+  clause: ResolvedClause,
+  texts: TextConditions = new Map(),
+): Condition {
+  const plain = plainCondition(dialect, clause, texts);
   return clause.negated ? sql`((${plain}) is not true)` : plain;
+}
+
+function plainCondition(dialect: Dialect, clause: ResolvedClause, texts: TextConditions): Condition {
+  switch (clause.kind) {
+    case 'text':
+      return texts.get(clause) ?? sql`false`;
+    case 'has':
+      return isPresent(dialect, clause.target);
+    case 'field':
+      return hasPassing(dialect, clause);
+    case 'group': {
+      const any = clause.any.map((all) =>
+        allOf(mergedNegations(all).map((inner) => clauseCondition(dialect, inner, texts))),
+      );
+      return sql`((${sql.join(any, sql`) or (`)}))`;
+    }
+  }
+}
+
+/** The text clauses of these and within their groups. */
+export function textClauses(clauses: readonly ResolvedClause[]): ResolvedTextClause[] {
+  return clauses.flatMap((clause) => {
+    if (clause.kind === 'group') return clause.any.flatMap(textClauses);
+    return clause.kind === 'text' ? [clause] : [];
+  });
 }
 
 /** Merges negated clauses about the same values: neither A nor B is not (A or B), which reads the values once. */

@@ -10,7 +10,7 @@ import { Pending } from '#app/ui/states.tsx';
 import type { Field, Item } from '#generated/payloads.d.ts';
 import type { Json } from '#shared/json.ts';
 import type { Kind } from '#shared/kinds/kind.ts';
-import { queryName } from '#shared/query/find-field.ts';
+import { queryName } from '#shared/query/field-names.ts';
 import { BoardLane } from './board-lane.tsx';
 import { boardColumns, mayMove, valueOf } from './board-moves.ts';
 import { useBoardKeys } from './use-board-keys.ts';

@@ -3,7 +3,7 @@ import { groupsQuery } from '#app/data/lists.ts';
 import type { TableRowsProps } from '#app/inventory/list/table/table-rows.tsx';
 import { errorLine } from '#app/ui/error-messages.ts';
 import type { Field } from '#generated/payloads.d.ts';
-import { queryName } from '#shared/query/find-field.ts';
+import { queryName } from '#shared/query/field-names.ts';
 import { GroupedBody } from './grouped-body.tsx';
 import classes from './groups.module.css';
 

@@ -14,6 +14,8 @@ test.each([
   ['due:today', 'Due date: today'],
   ['due:2026-01-01', 'Due date: 2026-01-01'],
   ['no:due', 'No Due date'],
+  ['no:due pump or due:today', '(No Due date, pump or Due date: today)'],
+  ['-(no:due)', 'Not (No Due date)'],
 ])('%s is said as %s', (text, label) => {
   const [clause] = parseQuery(text).query.clauses;
   expect(clause && clauseLabel(clause, kind, [])).toBe(label);

@@ -7,7 +7,7 @@ import { PopupMenu } from '#app/ui/menu/popup-menu.tsx';
 import type { Field, RelationType } from '#generated/payloads.d.ts';
 import type { Kind } from '#shared/kinds/kind.ts';
 import type { Clause, Query } from '#shared/query-terms/ast.ts';
-import { queryName } from '#shared/query/find-field.ts';
+import { queryName } from '#shared/query/field-names.ts';
 import { parseQuery } from '#shared/query/parse.ts';
 import { chosenValues, matchesMissing, withMissing } from '#shared/query/query-edit.ts';
 import { FacetMenu } from './facet-menu.tsx';

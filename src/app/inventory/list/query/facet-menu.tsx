@@ -7,7 +7,7 @@ import { MenuSearch } from '#app/ui/menu/menu-search.tsx';
 import { PopupMenu } from '#app/ui/menu/popup-menu.tsx';
 import type { Field } from '#generated/payloads.d.ts';
 import type { Query } from '#shared/query-terms/ast.ts';
-import { queryName } from '#shared/query/find-field.ts';
+import { queryName } from '#shared/query/field-names.ts';
 import { chosenValues, matchesMissing, withMissing, withoutField, withValue } from '#shared/query/query-edit.ts';
 import { facetValues, type FacetValue } from './facet-values.ts';
 import shared from '#app/ui/chips.module.css';

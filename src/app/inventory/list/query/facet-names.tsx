@@ -2,7 +2,7 @@ import { relationsOf } from '#app/inventory/list/state/columns.ts';
 import { MenuGroup, MenuItem } from '#app/ui/menu/menu-items.tsx';
 import type { Field, RelationType } from '#generated/payloads.d.ts';
 import type { Kind } from '#shared/kinds/kind.ts';
-import { queryName } from '#shared/query/find-field.ts';
+import { queryName } from '#shared/query/field-names.ts';
 
 export type FacetNamesProps = {
   kind: Kind;

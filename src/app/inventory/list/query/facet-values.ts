@@ -3,7 +3,7 @@ import type { FacetCount, Field } from '#generated/payloads.d.ts';
 import { fixedValues } from '#shared/field-types/field-types.ts';
 import type { Json } from '#shared/json.ts';
 import type { Kind } from '#shared/kinds/kind.ts';
-import { queryName } from '#shared/query/find-field.ts';
+import { queryName } from '#shared/query/field-names.ts';
 
 /** Filterable fields with few values: those of the shown columns first. */
 export function facetFields(kind: Kind, shown: readonly string[]): Field[] {

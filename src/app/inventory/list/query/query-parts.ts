@@ -1,4 +1,4 @@
-import type { ClauseSpan, QueryIssue, QuerySpan } from '#shared/query-terms/ast.ts';
+import type { Clause, ClauseSpan, QueryIssue, QuerySpan } from '#shared/query-terms/ast.ts';
 import { parseQuery } from '#shared/query/parse.ts';
 
 /** A segment of the query's text and its role; all segments add up to the text. */
@@ -6,8 +6,10 @@ export type QueryPart = { start: number; text: string; role: 'plain' | 'field' |
 
 /** Splits a query for highlighting: names, values and issues. */
 export function queryParts(text: string, issues: readonly QueryIssue[]): QueryPart[] {
-  const { spans, query } = parseQuery(text);
-  const fields = spans.flatMap((span, i) => (isTest(query.clauses[i]?.kind) ? [fieldSpan(text, span)] : []));
+  const parsed = parseQuery(text);
+  const clauses = flat<Clause>(parsed.query.clauses, (clause) => clause.kind === 'group' && clause.any);
+  const spans = flat(parsed.spans, ({ any }) => any);
+  const fields = spans.flatMap((span, i) => (isTest(clauses[i]?.kind) ? [fieldSpan(text, span)] : []));
   const values = spans.flatMap((span) => span.tests);
   const cuts = [...fields, ...values, ...issues].flatMap(({ start, end }) => [start, end]);
   const edges = [...new Set([0, text.length, ...cuts])].sort((a, b) => a - b);
@@ -16,6 +18,14 @@ export function queryParts(text: string, issues: readonly QueryIssue[]): QueryPa
     const covers = (span: QuerySpan) => span.start <= start && end <= span.end;
     const role = fields.some(covers) ? 'field' : values.some(covers) ? 'value' : 'plain';
     return { start, text: text.slice(start, end), role, hasIssues: issues.some(covers) };
+  });
+}
+
+/** Those of groups instead of the groups. */
+function flat<T>(all: readonly T[], within: (one: T) => T[][] | undefined | false): T[] {
+  return all.flatMap((one) => {
+    const any = within(one);
+    return any ? any.flatMap((inner) => flat(inner, within)) : [one];
   });
 }
 

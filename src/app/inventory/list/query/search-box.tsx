@@ -5,11 +5,13 @@ import { lazyComponent } from '#app/ui/lazy.tsx';
 import { CloseIconButton } from '#app/ui/plain-button.tsx';
 import { useShortcuts } from '#app/ui/shortcuts.ts';
 import type { QueryIssue } from '#shared/query-terms/ast.ts';
-import { queryParts } from './query-parts.ts';
 import type { QueryableFields } from './queryable-fields.ts';
+import { useQueryRules } from './use-query-rules.ts';
 import { fetchCompletion, useSuggestions } from './use-suggestions.ts';
 import classes from './search.module.css';
 
+/** the whole text, until what highlights its parts is there */
+const PLAIN = { start: 0, role: 'plain', hasIssues: false };
 const QueryIssues = lazyComponent(async () => (await import('./query-issues.tsx')).QueryIssues);
 
 type SearchBoxProps = {
@@ -125,7 +127,8 @@ function Drawn({
   issues: QueryIssue[];
   input: RefObject<HTMLInputElement | null>;
 }) {
-  const parts = useMemo(() => queryParts(text, issues), [text, issues]);
+  const rules = useQueryRules(text !== '');
+  const parts = useMemo(() => rules?.queryParts(text, issues) ?? [{ ...PLAIN, text }], [text, issues, rules]);
   const follow = (drawn: HTMLDivElement | null) => {
     const box = input.current;
     if (!drawn || !box) return;

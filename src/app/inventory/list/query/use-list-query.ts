@@ -3,7 +3,6 @@ import { useMemo, useState } from 'react';
 import { type ListParams, pageQuery } from '#app/data/lists.ts';
 import type { ListRouteSearch } from '#app/inventory/routes/list-route.ts';
 import type { QueryIssue } from '#shared/query-terms/ast.ts';
-import { parseQuery } from '#shared/query/parse.ts';
 import { isSortable, parseSort, printSort } from '#shared/query/sort.ts';
 import type { QueryableFields } from './queryable-fields.ts';
 import { useQueryRules } from './use-query-rules.ts';
@@ -42,7 +41,7 @@ export function useQueryIssues(q: string, queryable: QueryableFields): { issues:
   const isEmpty = q.trim() === '';
   const rules = useQueryRules(!isEmpty);
   const issues = useMemo(
-    () => (queryable.isKnown && rules && !isEmpty ? rules.issuesIn(q, queryable) : parseQuery(q).issues),
+    () => (queryable.isKnown && rules && !isEmpty ? rules.issuesIn(q, queryable) : []),
     [q, isEmpty, queryable, rules],
   );
   return { issues, isValidated: isEmpty || rules !== undefined };

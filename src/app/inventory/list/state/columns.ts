@@ -2,7 +2,7 @@ import type { Field, ListedItem, RelationType } from '#generated/payloads.d.ts';
 import { fieldValue } from '#shared/fields/field-value.ts';
 import type { Json } from '#shared/json.ts';
 import type { Kind } from '#shared/kinds/kind.ts';
-import { queryName } from '#shared/query/find-field.ts';
+import { queryName } from '#shared/query/field-names.ts';
 import { hasOrder } from '#shared/query/sort.ts';
 import { isNumberField } from '#shared/reading/number.ts';
 import { isSystemFieldName, SYSTEM_FIELDS } from '#shared/system-fields.ts';

@@ -2,7 +2,7 @@ import type { ListRouteSearch } from '#app/inventory/routes/list-route.ts';
 import type { Field, RelationType } from '#generated/payloads.d.ts';
 import { hasGroups } from '#shared/field-types/field-types.ts';
 import type { Kind } from '#shared/kinds/kind.ts';
-import { queryName } from '#shared/query/find-field.ts';
+import { queryName } from '#shared/query/field-names.ts';
 import { allowsKinds } from '#shared/relations/rules.ts';
 
 /** Fields to group a list by: those with choices, booleans, and references. */

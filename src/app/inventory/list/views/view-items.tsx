@@ -14,7 +14,7 @@ import { useListSearch } from '#app/inventory/routes/use-list-search.ts';
 import { MenuDivider, MenuGroup, MenuItem, MenuRadioItem } from '#app/ui/menu/menu-items.tsx';
 import type { RelationType } from '#generated/payloads.d.ts';
 import type { Kind } from '#shared/kinds/kind.ts';
-import { queryName } from '#shared/query/find-field.ts';
+import { queryName } from '#shared/query/field-names.ts';
 import { SavedViews, type ViewRequest } from './saved-views.tsx';
 
 type Show = (next: Pick<ListRouteSearch, 'layout' | 'group'>) => void;
