@@ -7,6 +7,7 @@ import type { Period } from '#shared/query-terms/dates.ts';
 import { type QueryReader } from '#shared/query-terms/query-reader.ts';
 import { type QueryValue, type ValueIssue, refuse } from '#shared/query-terms/query-value.ts';
 import { offsetRange } from '#shared/query-terms/relative-dates.ts';
+import { choiceOrder } from './choice-order.ts';
 
 /** The resolved tests for a field, one for each type that its values may have; or an issue. */
 export function readTest(test: Test, field: Field, reader: QueryReader): ResolvedTest[] | ValueIssue {
@@ -19,6 +20,8 @@ export function readTest(test: Test, field: Field, reader: QueryReader): Resolve
     const values = wordValues(type, test.value, field, reader);
     return isRefusal(values) ? values : values.map(equals);
   }
+  const choices = choiceOrder(entryField(field));
+  if (entryField(field).type === 'string' && choices) return readChoices(test, field, choices, reader);
   if (!isOrdered(field)) {
     return refuse(field, 'operator', 'has no order, so it cannot be compared', `Write ${field.name}:VALUE.`);
   }
@@ -35,6 +38,35 @@ export function isRefusal(reading: readonly unknown[] | ValueIssue): reading is 
 export function isOrdered(field: Field): boolean {
   const entry = entryField(field);
   return fieldTextOf(entry).isUnordered?.(entry) !== true;
+}
+
+/** Choices compare in the order of their schema: those that pass, one by one, so that every index serves them. */
+function readChoices(
+  test: Exclude<Test, { kind: 'is' }>,
+  field: Field,
+  choices: readonly string[],
+  reader: QueryReader,
+): ResolvedTest[] | ValueIssue {
+  const { from, to } = test.kind === 'range' ? test : rangeOf(test);
+  const ranks: number[] = [];
+  for (const word of [from, to]) {
+    if (word === null) continue;
+    const values = wordValues(fieldTextOf(entryField(field)), word, field, reader);
+    if (isRefusal(values)) return values;
+    ranks.push(choices.indexOf(String(values[0])));
+  }
+  const [first = 0] = from === null ? [0] : ranks;
+  const last = to === null ? choices.length - 1 : (ranks.at(-1) ?? 0);
+  const isExact = test.kind === 'range' || test.operator.endsWith('=');
+  const passing = choices.slice(first + (isExact || from === null ? 0 : 1), last + (isExact || to === null ? 1 : 0));
+  if (passing.length > 0) return passing.map((value) => ({ kind: 'is', value }));
+  const range = `from "${from ?? choices[0] ?? ''}" to "${to ?? choices.at(-1) ?? ''}"`;
+  const words = test.kind === 'range' ? range : `${from === null ? 'below' : 'above'} "${test.value}"`;
+  return refuse(field, 'range', `has no values ${words}`, `They are, in order: ${choices.slice(0, 20).join(', ')}.`);
+}
+
+function rangeOf({ operator, value }: Extract<Test, { kind: 'compare' }>): Range {
+  return operator.startsWith('>') ? { from: value, to: null } : { from: null, to: value };
 }
 
 /** The field may hold the ID of a user, or just a name. */
