@@ -13,6 +13,8 @@ import { EXIT, UsageError, type Terminal } from '#cli/terminal.ts';
 import { requireKind } from '#cli/unknown-kind.ts';
 import { importRecords, importRules } from '#server/import/import-records.ts';
 import { mappedSource } from '#server/import/map/mapped-source.ts';
+import { recognizedRecords, type FileReport } from '#server/import/map/recognized-records.ts';
+import { recognizingMaps } from '#server/import/map/recognizing-maps.ts';
 import { readNeedsFiles } from '#server/import/needs/read-needs-files.ts';
 import { findInputFiles, type InputFile } from '#server/import/records/input-files.ts';
 import { fileSource, type RecordSource } from '#server/import/records/record-source.ts';
@@ -28,6 +30,8 @@ export const command: Command = {
 Uses the store set by DATA_DIR or DATABASE_URL, whether or not a server is running on it. Files are read as by
 "schemawerk validate", or with a map: a JSON file that describes how to convert a foreign table or document to items (see
 schemas/meta/map.schema.json).
+
+Records that a map of the schema folder recognizes by their members are repaired as it says, and each repair is listed.
 
 IDs are kept; records without one get a new ID. An existing item gets a new revision if the record differs and is unchanged
 otherwise. Deleted items stay deleted. createdAt, updatedAt and createdBy are kept for new items.
@@ -82,12 +86,15 @@ async function run(args: Arguments, terminal: Terminal): Promise<number> {
     const needs = args.has('map') || args.has('from') ? undefined : await readNeedsFiles(files);
     if (needs !== undefined && needs.loaded.length + needs.issues.length > 0)
       return await importNeedsFiles(inventory, needs, args, terminal);
-    const source = await readSource(args, files, rules, join(settings.schemasDir, 'maps'), terminal);
+    const { source, printReports } = await readSource(args, files, rules, join(settings.schemasDir, 'maps'), terminal);
     const dryRun = args.has('dry-run');
+    const isMapped = args.has('map') || args.has('from');
+    if (isMapped) printReports();
     const outcome = await importRecords(inventory, source, rules, {
       ...importOutput(args, terminal),
       skipInvalid: args.has('skip-invalid') || args.has('from'),
     });
+    if (!isMapped && !args.has('report')) printReports();
     if (args.has('report')) printCounts(outcome, terminal);
     else printOutcome(outcome, dryRun, terminal);
     return outcome.refused > 0 ? EXIT.issues : EXIT.ok;
@@ -113,12 +120,16 @@ async function readSource(
   rules: RecordRules,
   mapFolder: string,
   terminal: Terminal,
-): Promise<RecordSource> {
+): Promise<{ source: RecordSource; printReports: () => void }> {
   const [path, name] = [args.value('map'), args.value('from')];
-  if (path === undefined && name === undefined) return fileSource(files, rules.kinds);
   const known = { kinds: rules.kinds, relationTypes: [...rules.relationTypes] };
+  const print = ({ file, map, report }: FileReport): void => printMapReport(file.shown, map, report, terminal);
+  if (path === undefined && name === undefined) {
+    const maps = await recognizingMaps(mapFolder, known);
+    const { source, reports } = recognizedRecords(fileSource(files, rules.kinds), maps, rules.kinds);
+    return { source, printReports: () => reports.forEach(print) };
+  }
   const map = await readMap(path === undefined ? { name: name ?? '', folder: mapFolder } : { path }, known);
   const { source, reports } = await mappedSource(files, map, rules.kinds);
-  for (const { file, report } of reports) printMapReport(file.shown, map, report, terminal);
-  return source;
+  return { source, printReports: () => reports.forEach((entry) => print({ ...entry, map })) };
 }

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import type { Arguments, Command } from '#cli/command.ts';
 import { KNOWN_SIGNALS, knownSignals } from '#cli/known-signals.ts';
@@ -6,6 +7,8 @@ import type { Report } from '#cli/report/report.ts';
 import { loadSchemas, schemaFolder, type LoadedSchemas } from '#cli/schema-folder.ts';
 import { EXIT, UsageError, type Terminal } from '#cli/terminal.ts';
 import { requireKind } from '#cli/unknown-kind.ts';
+import { repairHint } from '#server/import/map/recognized-records.ts';
+import { recognizingMaps } from '#server/import/map/recognizing-maps.ts';
 import { findInputFiles } from '#server/import/records/input-files.ts';
 import { fileSource } from '#server/import/records/record-source.ts';
 import { RecordRules } from '#server/import/validate/record-rules.ts';
@@ -43,7 +46,8 @@ async function run(args: Arguments, terminal: Terminal): Promise<number> {
   // records become garbage once validated; by default the heap would grow instead of being collected
   setFlagsFromString('--optimize-for-size');
   const report = reportAs(args.value('format'), terminal);
-  const schemas = await loadSchemas(schemaFolder(args.value('schemas'), terminal.env));
+  const folder = schemaFolder(args.value('schemas'), terminal.env);
+  const schemas = await loadSchemas(folder);
   const { catalog } = schemas;
   if (schemas.issues.length > 0) return showSchemaIssues(schemas, report);
   const kind = args.value('kind');
@@ -52,7 +56,12 @@ async function run(args: Arguments, terminal: Terminal): Promise<number> {
   const { files, issues } = await findInputFiles(args.paths, { ...(kind !== undefined && { kind }), isKind });
   if (issues.length > 0) throw new UsageError(issues.join('\n'));
   if (files.length === 0) throw new UsageError('No record files found');
-  const rules = new RecordRules(catalog, { checksComputed: true, signals: await knownSignals(args) });
+  const maps = await recognizingMaps(join(folder, 'maps'), catalog);
+  const rules = new RecordRules(catalog, {
+    checksComputed: true,
+    signals: await knownSignals(args),
+    repairHint: (record, path) => repairHint(record, path, maps),
+  });
   const source = fileSource(files, catalog.kinds);
   const { summary } = await validateFiles(source, rules, (issue) => report.issue(issue));
   report.end(summary, RECORDS);

@@ -1,10 +1,8 @@
-import { readdir } from 'node:fs/promises';
 import { extname } from 'node:path';
-import { readInside } from '#server/files/read-inside.ts';
-import { checkMap } from '#server/import/map/check-map.ts';
 import type { Entry } from '#server/import/map/entry.ts';
-import type { ImportMap, MapValue } from '#server/import/map/import-map.ts';
+import type { ImportMap } from '#server/import/map/import-map.ts';
 import { mapEntries } from '#server/import/map/map-entries.ts';
+import { readsAll, recognizingMaps } from '#server/import/map/recognizing-maps.ts';
 import { batchSource } from '#server/import/records/record-source.ts';
 import type { Table } from '#server/import/table/table.ts';
 import type { Upload } from '#server/import/upload/upload.ts';
@@ -22,7 +20,7 @@ const DOCUMENTS = ['.json', '.ndjson', '.jsonl', '.yaml', '.yml'];
 export async function recognizeUpload(upload: Upload, name: string, folder: string, known: Known): Promise<Upload> {
   if (upload.form !== 'table' || !DOCUMENTS.includes(extname(name).toLowerCase())) return upload;
   const { description, table, bytes } = upload;
-  const map = (await readMaps(folder, known)).find((entry) => recognizes(entry, upload));
+  const map = (await recognizingMaps(folder, known)).find((entry) => recognizes(entry, upload));
   if (map === undefined) return upload;
   const items = entriesOf(table);
   const { batch, report } = mapEntries({ items, links: [], others: [], issues: table.issues }, map, known.kinds);
@@ -38,29 +36,16 @@ export async function recognizeUpload(upload: Upload, name: string, folder: stri
   };
 }
 
-/** The valid maps of a folder that recognize files. */
-async function readMaps(folder: string, known: Known): Promise<ImportMap[]> {
-  const files = (await readdir(folder).catch(() => [])).filter((file) => file.endsWith('.json')).toSorted();
-  const texts = await Promise.all(files.map((file) => readInside(folder, file)));
-  return texts
-    .map((text) => (text === null ? null : checkMap(text, known).map))
-    .filter((map) => map?.recognizes !== undefined)
-    .filter((map) => map !== null);
-}
-
-function recognizes({ recognizes: names = [], fields = {}, id }: ImportMap, { description }: Upload): boolean {
+function recognizes(map: ImportMap, { description }: Upload): boolean {
+  const { recognizes: names = [] } = map;
   const { columns, rows } = description;
-  const read = [...names, id, ...Object.values(fields)];
   return (
     names.every((name) => columns.some(({ title, filled }) => title === name && filled === rows)) &&
-    columns.every(({ title }) => read.some((value) => nameOf(value) === title))
+    readsAll(
+      map,
+      columns.map(({ title }) => title),
+    )
   );
-}
-
-/** The member that a value of the map is read from. */
-function nameOf(value: MapValue | undefined): string | undefined {
-  if (typeof value !== 'object') return value;
-  return 'from' in value ? value.from : undefined;
 }
 
 function entriesOf({ columns, batches }: Table): Entry[] {

@@ -1,5 +1,7 @@
 import type { RelationType } from '#generated/payloads.d.ts';
+import type { Json } from '#shared/json.ts';
 import type { Catalog } from '#shared/kinds/catalog.ts';
+import type { Pointer } from '#shared/pointer.ts';
 import type { ReferenceLocation } from '#shared/relations/references.ts';
 import { KindValidator } from './kind-validator.ts';
 
@@ -13,6 +15,8 @@ export type RuleOptions = {
   checksComputed?: boolean;
   authors?: ReadonlyMap<string, string> | undefined;
   signals?: KnownSignals | undefined;
+  /** what an import would do about an issue at a path of a record, in words */
+  repairHint?: (record: Json, path: Pointer) => string | undefined;
 };
 
 /**
@@ -30,6 +34,7 @@ export class RecordRules {
   readonly authors: ReadonlyMap<string, string> | undefined;
   /** every signal that an item may refer to; absent where any is accepted */
   readonly signals: KnownSignals | undefined;
+  readonly repairHint: RuleOptions['repairHint'];
   /** number of the first rule for a kind's reference paths, by kind */
   readonly #locations = new Map<string, number>();
   readonly #relations = new Map<string, number>();
@@ -38,6 +43,7 @@ export class RecordRules {
     this.checksComputed = options.checksComputed ?? false;
     this.authors = options.authors;
     this.signals = options.signals;
+    this.repairHint = options.repairHint;
     this.kinds = catalog.kinds;
     this.relationTypes = catalog.relationTypes;
     const types = new Map(catalog.relationTypes.map((type) => [type.id, type]));

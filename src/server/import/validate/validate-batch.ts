@@ -127,7 +127,7 @@ function unknownSignal(signal: string, known: KnownSignals): Omit<Issue, 'path'>
 
 /** Paths of `issues` are relative to the record. */
 function refuse(
-  { batch, file, result, first }: RecordContext,
+  { batch, file, rules, result, first }: RecordContext,
   index: number,
   issues: readonly Issue[],
   item: { kind?: string; id?: string } = {},
@@ -137,7 +137,9 @@ function refuse(
   const root = batch.pointer(index);
   for (const issue of issues) {
     const location = batch.locate(index, issue.path);
-    result.issues.push({ ...issue, ...location, path: root + issue.path, file: file.shown, record, ...item });
+    const hint = rules.repairHint?.(batch.values[index] ?? null, issue.path) ?? issue.hint;
+    const hinted = { ...issue, ...(hint !== undefined && { hint }) };
+    result.issues.push({ ...hinted, ...location, path: root + issue.path, file: file.shown, record, ...item });
   }
 }
 
