@@ -64,7 +64,9 @@ export type Target =
   | { kind: 'builtin'; name: SystemFieldName }
   | { kind: 'data'; path: string[]; list: boolean; signal?: true; order?: string[] }
   /** ids at the other end of relations of this type; `out`: the item is their source; `of`: only ends of this kind */
-  | { kind: 'relation'; type: string; direction: 'out' | 'in'; of?: string };
+  | { kind: 'relation'; type: string; direction: 'out' | 'in'; of?: string }
+  /** the number of these relations */
+  | { kind: 'count'; type: string; direction: 'out' | 'in' };
 
 export type Scalar = string | number | boolean;
 

@@ -77,12 +77,18 @@ export function operatorCandidates(field: Field): QueryCandidate[] {
   const entry = entryField(field);
   const { isTime } = fieldTextOf(entry);
   if (!isOrdered(field) || !(isTime || isNumberField(entry))) return [];
-  return [
-    { text: '>', label: '>', title: '', detail: isTime ? 'after' : 'more than' },
-    { text: '>=', label: '>=', title: '', detail: isTime ? 'on or after' : 'at least' },
-    { text: '<', label: '<', title: '', detail: isTime ? 'before' : 'less than' },
-    { text: '<=', label: '<=', title: '', detail: isTime ? 'on or before' : 'at most' },
-  ];
+  return isTime ? signCandidates(['after', 'on or after', 'before', 'on or before']) : signCandidates(AMOUNTS);
+}
+
+/** A relation is compared by the number of its links. */
+export function countCandidates(): QueryCandidate[] {
+  return signCandidates(AMOUNTS.map((words) => `${words} … links`));
+}
+
+const AMOUNTS = ['more than', 'at least', 'less than', 'at most'];
+
+function signCandidates(details: readonly string[]): QueryCandidate[] {
+  return ['>', '>=', '<', '<='].map((sign, i) => ({ text: sign, label: sign, title: '', detail: details[i] ?? '' }));
 }
 
 function describeField(field: Field): Omit<QueryCandidate, 'text'> {

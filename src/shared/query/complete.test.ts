@@ -83,7 +83,8 @@ describe('completeQuery', () => {
     ['has:siz|', ['has:size']],
     ['no:pai|', ['no:"Paint Colour"']],
     ['nope:|', []],
-    ['holds:|', []],
+    ['holds:|', ['holds:>', 'holds:>=', 'holds:<', 'holds:<=']],
+    ['holds:>|', []],
   ])('%s', (marked, expected) => {
     expect(complete(marked)).toEqual(expected);
   });

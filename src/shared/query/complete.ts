@@ -2,13 +2,14 @@ import type { Field, RelationType } from '#generated/payloads.d.ts';
 import { fold } from '#shared/search/words.ts';
 import {
   type QueryCandidate,
+  countCandidates,
   headCandidates,
   nameCandidates,
   operatorCandidates,
   relativeCandidates,
   valueCandidates,
 } from './candidates.ts';
-import { findField } from './find-field.ts';
+import { findField, type FoundField } from './find-field.ts';
 import { presenceCandidates } from './presence-words.ts';
 import { type Part, type RawValue, scan } from './scan.ts';
 
@@ -42,7 +43,7 @@ export function completeQuery(
   }
   const candidates = isPresence(clause.head)
     ? nameCandidates(fields, relationTypes)
-    : testCandidates(current, clause.values, findField(clause.head.text, fields, relationTypes)?.fields ?? []);
+    : testCandidates(current, clause.values, findField(clause.head.text, fields, relationTypes));
   return suggest(text, current.to ?? current.value, /[^\s,"()]*/y, candidates);
 }
 
@@ -63,10 +64,11 @@ function isPresence({ quoted, text }: Part): boolean {
   return !quoted && (text === 'has' || text === 'no');
 }
 
-function testCandidates(current: RawValue, values: readonly RawValue[], fields: readonly Field[]): QueryCandidate[] {
+function testCandidates(current: RawValue, values: readonly RawValue[], found?: FoundField): QueryCandidate[] {
   const taken = new Set(values.filter((value) => value !== current).map(({ value }) => value.text));
   const isJustAdded = current.start === current.end;
-  return fields.flatMap((field) => [
+  if (found?.target.kind === 'relation' && isJustAdded) return countCandidates();
+  return (found?.fields ?? []).flatMap((field) => [
     ...[...valueCandidates(field), ...relativeCandidates(field)].filter(({ label }) => !taken.has(label)),
     ...(isJustAdded ? operatorCandidates(field) : []),
   ]);

@@ -38,6 +38,8 @@ function valueOf(target: Target, item: Item, context: MatchContext): Json | unde
       return valueAt(item.data, target.path);
     case 'relation':
       return [...context.linked(item.id, target.type, target.direction)];
+    case 'count':
+      return context.linked(item.id, target.type, target.direction).length;
   }
 }
 

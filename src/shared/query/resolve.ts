@@ -8,12 +8,14 @@ import type {
   ResolvedQuery,
   ResolvedTest,
   QuerySpan,
+  Target,
   Test,
 } from '#shared/query-terms/ast.ts';
 import { plainReader, type QueryReader } from '#shared/query-terms/query-reader.ts';
 import { knownHint, type ValueIssue } from '#shared/query-terms/query-value.ts';
 import { words } from '#shared/search/words.ts';
 import { findField, type FoundField, knownNames } from './find-field.ts';
+import { linkTargets, readLink } from './link-tests.ts';
 import { parseIssue } from './parse-issues.ts';
 import { parseQuery, type ParsedQuery } from './parse.ts';
 import { isRefusal, readTest } from './read-test.ts';
@@ -71,8 +73,7 @@ function resolveQuery(
     } else {
       const resolved = resolveTests(clause, found, span, reader);
       issues.push(...resolved.issues);
-      if (resolved.issues.length === 0)
-        return [{ kind: 'field', target: found.target, tests: resolved.tests, negated: clause.negated }];
+      if (resolved.issues.length === 0) return clausesOf(found.target, resolved.tests, clause.negated);
     }
     return [];
   };
@@ -80,6 +81,13 @@ function resolveQuery(
 }
 
 const NOWHERE: ClauseSpan = { start: 0, end: 0, field: { start: 0, end: 0 }, tests: [] };
+
+/** The number of links and the items at their other end are compared apart. */
+function clausesOf(target: Target, tests: ResolvedTest[], negated: boolean): ResolvedClause[] {
+  if (target.kind !== 'relation') return [{ kind: 'field', target, tests, negated }];
+  const any = linkTargets(target, tests).map((part): ResolvedClause[] => [{ kind: 'field', ...part, negated: false }]);
+  return groupOf(any, negated);
+}
 
 /** Parentheses around a single alternative change nothing, so that stores plan it as without. */
 function groupOf(any: ResolvedClause[][], negated: boolean): ResolvedClause[] {
@@ -113,11 +121,6 @@ function readForAll(test: Test, fields: readonly Field[], reader: QueryReader): 
   const tests = readings.flatMap((reading) => (isRefusal(reading) ? [] : reading));
   if (tests.length === 0) return readings.find(isRefusal) ?? [];
   return [...new Map(tests.map((test) => [JSON.stringify(test), test])).values()];
-}
-
-function readLink(test: Test, name: string): ResolvedTest[] | ValueIssue {
-  if (test.kind === 'is') return [{ kind: 'is', value: test.value }];
-  return { rule: 'operator', message: `"${name}" is a relation and cannot be compared`, hint: `Write ${name}:ID.` };
 }
 
 function issueAt({ start, end }: QuerySpan, refusal: ValueIssue): QueryIssue {

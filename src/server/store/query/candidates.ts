@@ -83,6 +83,8 @@ function fieldCandidates(
   const { target, tests } = clause;
   const inTime = dialect.inTime(sql`i.seq`);
   switch (target.kind) {
+    case 'count':
+      return [];
     case 'data':
       if (target.signal) {
         const scope = allOf([...scopeConditions(selection), inTime]);

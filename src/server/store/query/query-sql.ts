@@ -126,6 +126,10 @@ function hasPassing(dialect: Dialect, { target, tests }: Extract<FieldOrHas, { k
         : passesAny(dialect.at(target.path), tests, (text, wanted) => dialect.isText(text, wanted, target.order));
     case 'relation':
       return someLink(target, passesAny(linkedValue(target), tests));
+    case 'count': {
+      const none = sql<null>`null`;
+      return passesAny({ text: none, number: linkCount(target), boolean: none }, tests);
+    }
   }
 }
 
@@ -137,6 +141,8 @@ function isPresent(dialect: Dialect, target: Target): Condition {
       return dialect.presentAt(target.path);
     case 'relation':
       return someLink(target, sql`true`);
+    case 'count':
+      return sql`true`;
   }
 }
 
@@ -153,6 +159,11 @@ function someLink({ type, direction, of }: RelationTarget, passes: Condition): C
   const [own, other] = direction === 'out' ? [sql`r.source`, sql`r.target`] : [sql`r.target`, sql`r.source`];
   const ends = of === undefined ? sql`` : sql`join item o on o.id = ${other} and o.kind = ${comparable(of)}`;
   return sql`exists (select 1 from relation r ${ends} where r.type = ${comparable(type)} and ${own} = i.id and ${passes})`;
+}
+
+function linkCount({ type, direction }: Extract<Target, { kind: 'count' }>): RawBuilder<number> {
+  const own = direction === 'out' ? sql`r.source` : sql`r.target`;
+  return sql<number>`(select count(*) from relation r where r.type = ${comparable(type)} and ${own} = i.id)`;
 }
 
 export function linkedValue({ direction }: RelationTarget): TypedValue {
