@@ -1023,6 +1023,32 @@ export type Children = {
   more: boolean;
 };
 
+/** Links that still hold, as seen with the present revisions of their targets. */
+export type ConfirmLinks = {
+  /**
+   * The links.
+   *
+   * @minItems 1
+   */
+  links: ConfirmedLink[];
+  /** Why they still hold. */
+  note?: string;
+};
+
+/** A link, as it was seen. */
+export type ConfirmedLink = {
+  /** ID of the link. */
+  id: string;
+  /** Revision of the target that was seen; refused if it has changed since. */
+  rev: number;
+};
+
+/** What was confirmed. */
+export type ConfirmedLinks = {
+  /** Number of links that are good again. */
+  confirmed: number;
+};
+
 /** An API token that was just made. */
 export type CreatedApiToken = {
   /** The token. It is shown this once: only its hash is kept. */
@@ -2164,6 +2190,18 @@ export type LinkChange = {
   present: boolean;
   /** ID of the item whose deletion removed the link; null where the link itself was removed, or its field changed. */
   deletion: string | null;
+};
+
+/** Who saw that a link still holds. */
+export type LinkConfirmation = {
+  /** Revision of the target that was confirmed. */
+  rev: number;
+  /** When, in UTC. */
+  at: string;
+  /** ID of the user. */
+  by: string;
+  /** Why the link still holds. */
+  note: string;
 };
 
 /** A piece of the text in which a search found something. */
@@ -3524,6 +3562,10 @@ export type RelatedItem = {
   createdAt: string;
   /** ID of the user who created the link. */
   createdBy: string;
+  /** Present while fields of the target that matter to this type differ from those that were last confirmed. */
+  suspect?: SuspectLink;
+  /** Who confirmed the link last, after its target had changed. */
+  confirmation?: LinkConfirmation;
 };
 
 /** A link was drawn or removed. */
@@ -4333,6 +4375,14 @@ export type StudioProject = {
   url: string;
 };
 
+/** Why a link is in doubt: its target has changed since. */
+export type SuspectLink = {
+  /** Revision of the target that was confirmed last, or that it had when the link was created. */
+  confirmed: number;
+  /** Present revision of the target. */
+  rev: number;
+};
+
 /** A page of deleted items. */
 export type TrashPage = {
   /** The items, the last deleted first. */
@@ -4728,6 +4778,8 @@ export type Payloads = {
   'change': Change;
   'child-counts': ChildCounts;
   'children-list': ChildrenList;
+  'confirm-links': ConfirmLinks;
+  'confirmed-links': ConfirmedLinks;
   'created-api-token': CreatedApiToken;
   'custom-signal-type': CustomSignalType;
   'difference': Difference;
@@ -4787,6 +4839,7 @@ export type Payloads = {
   'kind-summary': KindSummary;
   'link-change-page': LinkChangePage;
   'link-change': LinkChange;
+  'link-confirmation': LinkConfirmation;
   'linked-item': LinkedItem;
   'listed-asset': ListedAsset;
   'listed-item': ListedItem;
@@ -4931,6 +4984,7 @@ export type Payloads = {
   'signed-in': SignedIn;
   'single-sign-on': SingleSignOn;
   'studio-project': StudioProject;
+  'suspect-link': SuspectLink;
   'trash-page': TrashPage;
   'tree-report': TreeReport;
   'uncounted-item-page': UncountedItemPage;

@@ -80,6 +80,7 @@ const TABLE: Record<string, string> = {
   'POST /v2/inventory/items/:id/revisions/:rev/restore': WRITERS,
   'POST /v2/inventory/relations': WRITERS,
   'PATCH /v2/inventory/relations': WRITERS,
+  'POST /v2/inventory/relations/confirm': WRITERS,
   'DELETE /v2/inventory/relations/:id': WRITERS,
   'POST /v2/inventory/moves': WRITERS,
   'GET /v2/inventory/imports': WRITERS,

@@ -3,6 +3,7 @@ import { accountsWriter } from './accounts/accounts-writer.ts';
 import { activityReader, activityWriter } from './accounts/activity.ts';
 import { apiTokensReader, apiTokensWriter } from './accounts/api-tokens.ts';
 import { assetsReader, assetsWriter } from './assets/assets.ts';
+import { confirmationsReader, confirmationsWriter } from './confirmations/confirmations.ts';
 import type { Session } from './database/session.ts';
 import type { Work } from './database/work.ts';
 import { foreignIdsReader, foreignIdsWriter } from './foreign/foreign-ids.ts';
@@ -48,6 +49,7 @@ export function areaReaders(session: Session) {
     visits: visitsReader(session),
     imports: importsReader(session),
     unresolved: unresolvedLinksReader(session),
+    confirmations: confirmationsReader(session),
     foreignIds: foreignIdsReader(session),
     trees: signalTreesReader(session),
     customSignals: customSignalsReader(session),
@@ -75,6 +77,7 @@ export function areaWriters(work: Work, reading: AreaReaders) {
     visits: { ...reading.visits, ...visitsWriter(work) },
     imports: { ...reading.imports, ...importsWriter(work) },
     unresolved: { ...reading.unresolved, ...unresolvedLinksWriter(work) },
+    confirmations: { ...reading.confirmations, ...confirmationsWriter(work) },
     foreignIds: { ...reading.foreignIds, ...foreignIdsWriter(work) },
     trees: { ...reading.trees, ...signalTreesWriter(work) },
     customSignals: { ...reading.customSignals, ...customSignalsWriter(work) },

@@ -1,6 +1,7 @@
 import { accountContract } from './accounts.ts';
 import { arrangementContract } from './arrangements.ts';
 import { assetContract } from './assets.ts';
+import { confirmationContract } from './confirmations.ts';
 import { discussionContract } from './discussions.ts';
 import { foreignContract } from './foreign.ts';
 import { generatorContract } from './generators.ts';
@@ -26,6 +27,7 @@ export function storeContract(openEmpty: OpenEmpty, alsoUnindexed: boolean): voi
   writingContract(openEmpty);
   relationContract(openEmpty);
   linkHistoryContract(openEmpty);
+  confirmationContract(openEmpty);
   foreignContract(openEmpty);
   listContract(openEmpty, alsoUnindexed ? [true, false] : [true]);
   searchContract(openEmpty);

@@ -11,6 +11,7 @@ export type Tables = RecordTables & {
   revision: { id: string; rev: number; at: string; by: string; action: RevisionAction; data: string };
   relation: RelationTable;
   removed_relation: RemovedRelationRow;
+  link_confirmation: { relation: number; rev: number; at: string; by: string; note: string };
   unresolved_link: {
     id: Generated<number>;
     type: string;
