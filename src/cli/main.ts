@@ -32,6 +32,19 @@ const COMMANDS: Record<string, { summary: string; load: () => Promise<{ command:
   },
   'user disable': { summary: 'disable an account', load: () => import('./commands/user-disable.ts') },
   'vss add': { summary: 'add a signal tree to the catalogue', load: () => import('./commands/vss-add.ts') },
+  'baseline create': {
+    summary: 'name the present revisions of items and links',
+    load: () => import('./commands/baseline-create.ts'),
+  },
+  'baseline list': { summary: 'list the baselines', load: () => import('./commands/baseline-list.ts') },
+  'baseline diff': {
+    summary: 'compare two baselines, or one with now',
+    load: () => import('./commands/baseline-diff.ts'),
+  },
+  'baseline verify': {
+    summary: 'check that a baseline holds as it was made',
+    load: () => import('./commands/baseline-verify.ts'),
+  },
   backup: { summary: 'back up the store to one file', load: () => import('./commands/backup.ts') },
   restore: { summary: 'restore the store from a backup', load: () => import('./commands/restore.ts') },
   run: { summary: 'run an app on a simulated vehicle', load: () => import('./commands/run.ts') },
@@ -57,7 +70,8 @@ async function main(args: string[], terminal: Terminal): Promise<number> {
 
 function overview(args: readonly string[], terminal: Terminal): number {
   const [word] = args;
-  const wanted = word !== undefined && ['schema', 'user', 'vss'].includes(word) ? args.slice(0, 2).join(' ') : word;
+  const wanted =
+    word !== undefined && ['schema', 'user', 'vss', 'baseline'].includes(word) ? args.slice(0, 2).join(' ') : word;
   const isRequested = word === '--help' || word === '-h' || word === 'help';
   if (wanted !== undefined && !isRequested) {
     const [near] = nearest(wanted, Object.keys(COMMANDS), 1);

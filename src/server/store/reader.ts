@@ -1,4 +1,5 @@
 import { areaReaders } from './areas.ts';
+import { baselinesReader } from './baselines/baselines-reader.ts';
 import type { Session } from './database/session.ts';
 import { itemsReader } from './items/items-reader.ts';
 import { counting } from './query/counting.ts';
@@ -17,6 +18,7 @@ export function reader(session: Session): Reader {
     ...grouping(session),
     ...ordering(session),
     ...areaReaders(session),
+    baselines: baselinesReader(session),
     version: () => session.version(),
   };
 }

@@ -14,6 +14,7 @@ import type { Rename } from '#shared/kinds/renames.ts';
 import type { ResolvedQuery } from '#shared/query-terms/ast.ts';
 import type { SystemFieldName } from '#shared/system-fields.ts';
 import type { AreaReaders, AreaWriters } from './areas.ts';
+import type { BaselineReaders, BaselineWriters } from './baseline.ts';
 import type { ForeignNotice, Messages } from './messages.ts';
 import type { SavedKind, ScanFrom, SchemaUpdate } from './saved-kinds.ts';
 
@@ -130,76 +131,76 @@ export type CreatedKey = { user: string; key: string; item: string; hash: string
 export type Removal = { by: string; deletion?: string };
 
 /** Reads by id include deleted items; all other reads exclude them. */
-export type Reader = AreaReaders & {
-  /** One item as serialized JSON, without parsing its data: the fast path of GET. `renamed`: it is stored under former names. */
-  itemJson(id: string): Promise<{ rev: number; json: string; renamed?: true } | undefined>;
-  item(id: string): Promise<Item | undefined>;
-  /** The existing items, by id; `asStored`: with the names under which their fields are stored. */
-  items(ids: readonly string[], options?: { asStored?: boolean }): Promise<Map<string, Item>>;
-  /** Like `items`, without data: enough to resolve references. */
-  links(ids: readonly string[]): Promise<Map<string, ItemLink & { deleted?: true }>>;
+export type Reader = AreaReaders &
+  BaselineReaders & {
+    /** One item as serialized JSON, without parsing its data: the fast path of GET. `renamed`: it is stored under former names. */
+    itemJson(id: string): Promise<{ rev: number; json: string; renamed?: true } | undefined>;
+    item(id: string): Promise<Item | undefined>;
+    /** The existing items, by id; `asStored`: with the names under which their fields are stored. */
+    items(ids: readonly string[], options?: { asStored?: boolean }): Promise<Map<string, Item>>;
+    /** Like `items`, without data: enough to resolve references. */
+    links(ids: readonly string[]): Promise<Map<string, ItemLink & { deleted?: true }>>;
 
-  list(request: PageRequest): Promise<Page>;
-  listText(request: PageRequest): Promise<PageText>;
-  /**
-   * Counts up to `cap` (default LIMITS.total), or everything where that takes no longer: a whole kind, or choice fields
-   * that have an index. Cached until the next write.
-   */
-  count(selection: Selection, cap?: number): Promise<Count>;
-  /**
-   * The most frequent values of a field (at most `limit`, default 100); array entries count separately. Counts all
-   * items where field and query concern indexed choices, or where the field has an index and there is no query;
-   * otherwise the first 10,000 matches.
-   */
-  facet(selection: Selection, by: SystemFieldName | KeyField, limit?: number): Promise<FacetValue[]>;
+    list(request: PageRequest): Promise<Page>;
+    listText(request: PageRequest): Promise<PageText>;
+    /**
+     * Counts up to `cap` (default LIMITS.total), or everything where that takes no longer: a whole kind, or choice fields
+     * that have an index. Cached until the next write.
+     */
+    count(selection: Selection, cap?: number): Promise<Count>;
+    /**
+     * The most frequent values of a field (at most `limit`, default 100); array entries count separately. Counts all
+     * items where field and query concern indexed choices, or where the field has an index and there is no query;
+     * otherwise the first 10,000 matches.
+     */
+    facet(selection: Selection, by: SystemFieldName | KeyField, limit?: number): Promise<FacetValue[]>;
+    /** The values of a field with at most `limit` groups, all counted in one pass. */
+    groups(selection: Selection, by: KeyField, limit: number): Promise<FieldGroups>;
+    /**
+     * The first `most` items of a list of any length, for an export. Selection and order are fixed at the start; each
+     * item is read along with its batch.
+     */
+    ordered(request: Omit<PageRequest, 'limit' | 'cursor'>, most: number): Promise<OrderedItems>;
 
-  /** The values of a field with at most `limit` groups, all counted in one pass. */
-  groups(selection: Selection, by: KeyField, limit: number): Promise<FieldGroups>;
-  /**
-   * The first `most` items of a list of any length, for an export. Selection and order are fixed at the start; each
-   * item is read along with its batch.
-   */
-  ordered(request: Omit<PageRequest, 'limit' | 'cursor'>, most: number): Promise<OrderedItems>;
+    /** Newest first; `before` is the revision to continue from, `until` the latest time to include. */
+    revisions(id: string, page?: { before?: number; until?: string; limit?: number }): Promise<Revision[]>;
+    revision(id: string, rev: number): Promise<Revision | undefined>;
 
-  /** Newest first; `before` is the revision to continue from, `until` the latest time to include. */
-  revisions(id: string, page?: { before?: number; until?: string; limit?: number }): Promise<Revision[]>;
-  revision(id: string, rev: number): Promise<Revision | undefined>;
+    /** Links of all these items, in both directions, oldest first; of these types, or of all types. */
+    relations(ids: readonly string[], types?: readonly string[]): Promise<LinkedRelation[]>;
+    relation(id: string): Promise<Relation | undefined>;
+    relationBetween(type: string, source: string, target: string): Promise<Relation | undefined>;
+    /** How many targets `source` has through this relation type. */
+    countFrom(type: string, source: string): Promise<number>;
+    /** How many sources point to `target` through this relation type. */
+    countTo(type: string, target: string): Promise<number>;
+    /** The items linked to each item through one relation type: their number, and the `most` oldest. */
+    linkedItems(type: string, ids: readonly string[], direction: 'out' | 'in', most: number): Promise<LinkedItems>;
+    /** Direct neighbors of any of `ids`: targets for `out`, sources for `in`. For walking a hierarchy. */
+    step(type: string, ids: readonly string[], direction: 'out' | 'in'): Promise<string[]>;
 
-  /** Links of all these items, in both directions, oldest first; of these types, or of all types. */
-  relations(ids: readonly string[], types?: readonly string[]): Promise<LinkedRelation[]>;
-  relation(id: string): Promise<Relation | undefined>;
-  relationBetween(type: string, source: string, target: string): Promise<Relation | undefined>;
-  /** How many targets `source` has through this relation type. */
-  countFrom(type: string, source: string): Promise<number>;
-  /** How many sources point to `target` through this relation type. */
-  countTo(type: string, target: string): Promise<number>;
-  /** The items linked to each item through one relation type: their number, and the `most` oldest. */
-  linkedItems(type: string, ids: readonly string[], direction: 'out' | 'in', most: number): Promise<LinkedItems>;
-  /** Direct neighbors of any of `ids`: targets for `out`, sources for `in`. For walking a hierarchy. */
-  step(type: string, ids: readonly string[], direction: 'out' | 'in'): Promise<string[]>;
+    linkChanges(id: string, range: LinkRange): Promise<LinkHistoryEntry[]>;
+    /** The links to restore with this deleted item, in the order in which they were created. */
+    removedRelations(id: string): Promise<RemovedRelation[]>;
+    /** How many links would be restored with each of these deleted items; items with none are omitted. */
+    removedCounts(ids: readonly string[]): Promise<Map<string, number>>;
 
-  linkChanges(id: string, range: LinkRange): Promise<LinkHistoryEntry[]>;
-  /** The links to restore with this deleted item, in the order in which they were created. */
-  removedRelations(id: string): Promise<RemovedRelation[]>;
-  /** How many links would be restored with each of these deleted items; items with none are omitted. */
-  removedCounts(ids: readonly string[]): Promise<Map<string, number>>;
+    /** Number of live items per kind; kinds with none are omitted. */
+    kindCounts(): Promise<Map<string, number>>;
+    savedKinds(): Promise<SavedKind[]>;
+    /** Updates that have started and are not finished. */
+    schemaUpdates(): Promise<SchemaUpdate[]>;
+    /** Everyone who ever wrote something or had an account, sorted by name. */
+    users(): Promise<User[]>;
 
-  /** Number of live items per kind; kinds with none are omitted. */
-  kindCounts(): Promise<Map<string, number>>;
-  savedKinds(): Promise<SavedKind[]>;
-  /** Updates that have started and are not finished. */
-  schemaUpdates(): Promise<SchemaUpdate[]>;
-  /** Everyone who ever wrote something or had an account, sorted by name. */
-  users(): Promise<User[]>;
+    /** All live items in batches, oldest first. Continue with the `lastSeq` of a batch as `afterSeq`; `asStored` as in `items`. */
+    scan(from?: ScanFrom): AsyncIterable<{ items: Item[]; lastSeq: number }>;
+    /** All relations in batches, oldest first. */
+    scanRelations(batch?: number): AsyncIterable<Relation[]>;
 
-  /** All live items in batches, oldest first. Continue with the `lastSeq` of a batch as `afterSeq`; `asStored` as in `items`. */
-  scan(from?: ScanFrom): AsyncIterable<{ items: Item[]; lastSeq: number }>;
-  /** All relations in batches, oldest first. */
-  scanRelations(batch?: number): AsyncIterable<Relation[]>;
-
-  /** Changes with every change in the store; a cache key for anything read from it. */
-  version(): Promise<string>;
-};
+    /** Changes with every change in the store; a cache key for anything read from it. */
+    version(): Promise<string>;
+  };
 
 /** A new item. Times and authors default to the transaction's time and `by`; an importer may supply them. */
 export type ItemDraft = {
@@ -246,7 +247,8 @@ export type FieldLink = { field: string; type: string; target: string };
  * characters that a database cannot store (U+0000, lone surrogates).
  */
 export type Writer = Omit<Reader, keyof AreaWriters> &
-  AreaWriters & {
+  AreaWriters &
+  BaselineWriters & {
     /** ISO time of the transaction. */
     readonly now: string;
     /** `PREFIX-1042`: the next number, never one used before, not even by an importer. */

@@ -1,4 +1,5 @@
 import { areaWriters } from './areas.ts';
+import { baselinesWriter } from './baselines/baselines-writer.ts';
 import type { Work } from './database/work.ts';
 import { createdKeys } from './items/created-keys.ts';
 import { itemsWriter } from './items/items-writer.ts';
@@ -14,6 +15,7 @@ export function writer(work: Work): Writer {
     ...createdKeys(work),
     ...relationsWriter(work),
     ...areaWriters(work, reading),
+    baselines: { ...reading.baselines, ...baselinesWriter(work) },
     now: work.now,
   };
 }

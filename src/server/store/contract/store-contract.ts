@@ -1,6 +1,7 @@
 import { accountContract } from './accounts.ts';
 import { arrangementContract } from './arrangements.ts';
 import { assetContract } from './assets.ts';
+import { baselineContract } from './baselines.ts';
 import { confirmationContract } from './confirmations.ts';
 import { discussionContract } from './discussions.ts';
 import { foreignContract } from './foreign.ts';
@@ -34,6 +35,7 @@ export function storeContract(openEmpty: OpenEmpty, alsoUnindexed: boolean): voi
   savedViewContract(openEmpty);
   arrangementContract(openEmpty);
   assetContract(openEmpty);
+  baselineContract(openEmpty);
   generatorContract(openEmpty);
   modelContract(openEmpty);
   prototypeContract(openEmpty);

@@ -121,6 +121,9 @@ export type Dialect = {
   /** the values of all rows in order, separated by commas */
   joined(value: RawBuilder<unknown>): RawBuilder<string | null>;
 
+  /** the hash of a text, in hexadecimal digits */
+  sha256(text: RawBuilder<string | null>): RawBuilder<string | null>;
+
   /** Null without a positive clause: then `textClause` handles each clause separately. */
   textMatch(db: Database, clauses: readonly ResolvedTextClause[], scope: SearchScope): Promise<TextMatch | null>;
   /** The condition of one clause, ignoring its negation. */

@@ -20,6 +20,29 @@ export type Tables = RecordTables & {
     created_at: string;
     created_by: string;
   };
+  baseline: {
+    seq: number;
+    name: string;
+    note: string;
+    query: string;
+    at: string;
+    by: string;
+    items: number;
+    links: number;
+    previous: string;
+    hash: string;
+  };
+  baseline_item: { baseline: number; id: string; rev: number; name: string; updated_at: string; hash: string };
+  baseline_link: {
+    baseline: number;
+    source: string;
+    type: string;
+    target: string;
+    relation: number | null;
+    made: string;
+  };
+  schema_version: { hash: string; source: string };
+  baseline_kind: { baseline: number; kind: string; hash: string };
   foreign_id: {
     origin: string;
     foreign_id: string;

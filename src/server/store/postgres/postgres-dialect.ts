@@ -50,6 +50,7 @@ export function postgresDialect(): Dialect {
     ranked,
     isText: (text, wanted, order) => (order ? isChoice(text, wanted, order) : isPlainText(text, wanted)),
     among: (column, values) => sql`${column} = any(${values})`,
+    sha256: (text) => sql`encode(sha256(convert_to(${text}, 'UTF8')), 'hex')`,
     joined: (value) => sql`string_agg(${value}::text, ',')`,
 
     textMatch: async (db, clauses, scope) => tsqueryMatch(await readCommon(db), clauses, scope),

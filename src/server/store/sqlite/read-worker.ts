@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { ThreadAnswer, ThreadData, ThreadRequest } from './read-thread.ts';
@@ -19,6 +20,8 @@ database.function('in_time', { directOnly: true }, () => {
   if (Atomics.load(stopped, 0) === running) throw new Error('stopped');
   return 1;
 });
+
+database.function('sha256', { deterministic: true, directOnly: true }, (text) => hash('sha256', String(text)));
 
 parentPort?.on('message', (request: ThreadRequest | null) => {
   if (request !== null) return parentPort?.postMessage(answerTo(request));

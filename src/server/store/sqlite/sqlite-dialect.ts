@@ -44,6 +44,7 @@ export function sqliteDialect(): Dialect {
     // `candidates.ts` compares the folded form itself where there is such an index.
     isText: (text, wanted) => isOneOf(text, wanted),
     among: (column, values) => sql`${column} in (select value from json_each(${JSON.stringify(values)}))`,
+    sha256: (text) => sql`sha256(${text})`,
     joined: (value) => sql`group_concat(${value}, ',')`,
 
     textMatch: (db, clauses, scope) => textMatch(db, known, clauses, scope),

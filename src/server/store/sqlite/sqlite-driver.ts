@@ -9,6 +9,7 @@ import type { Driver, Transaction } from '#server/store/database/driver.ts';
 import type { Tables } from '#server/store/database/tables.ts';
 import { AppError } from '#shared/errors.ts';
 import { openSearches, type ReadLimits } from './searches.ts';
+import { withSha256 } from './sha256.ts';
 import { sqliteDatabase } from './sqlite-database.ts';
 import { sqliteDialect } from './sqlite-dialect.ts';
 import { isBusy, openFile, StoreWatch } from './store-errors.ts';
@@ -38,6 +39,8 @@ export function openSqlite(file: string, limits: Partial<ReadLimits> = {}): Driv
   const dialect = sqliteDialect();
   const watch = new StoreWatch();
   withoutLimit(writing);
+  withSha256(writing);
+  withSha256(reading);
   const writer = kysely(writing, watch);
   const reader = kysely(reading, watch);
   const searches = openSearches(path, reading, watch, limits);

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { WriteAnswer, WriteData, WriteRequest } from './write-thread.ts';
@@ -7,6 +8,7 @@ const { path, settings, timeout } = workerData as WriteData;
 const database = new DatabaseSync(path, { timeout });
 database.exec(settings);
 database.function('in_time', { directOnly: true }, () => 1);
+database.function('sha256', { deterministic: true, directOnly: true }, (text) => hash('sha256', String(text)));
 const cached = new Map<string, StatementSync>();
 
 parentPort?.on('message', (request: WriteRequest | null) => {
