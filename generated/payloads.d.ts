@@ -163,6 +163,8 @@ export type NewRun = {
   recorded?: string[];
   /** Whether time does not wait. */
   fast?: boolean;
+  /** A test as in a file of tests, of which the run is one: its scenario, and the checks that are evaluated while it runs. */
+  test?: JsonObject;
 } | null;
 
 /** Roles of the caller. */
@@ -2121,6 +2123,7 @@ export type KindSummary = {
       stopped: string;
       blocked?: string;
       skipped?: string;
+      inconclusive?: string;
     };
     executedBy?: string;
     endedAt?: string;
@@ -3838,6 +3841,16 @@ export type RuleSource = {
   words: string;
 };
 
+/** What a check came to in a run. */
+export type RunCheck = {
+  /** Inconclusive where its signals were not observed for as long as it needs. */
+  verdict: 'passed' | 'failed' | 'inconclusive';
+  /** Seconds of the vehicle at which it was decided; null while it is not. */
+  at: number | null;
+  /** The value that decided, or the number of changes. */
+  value: null | boolean | number | string | unknown[];
+};
+
 /** Something that went wrong in a program. */
 export type RunError = {
   /** Seconds of the vehicle since the run began. */
@@ -3987,6 +4000,10 @@ export type Run = {
   topics: RunTopic[];
   /** Whether there were more values than are kept. */
   truncated: boolean;
+  /** What the checks of its test came to; null without a test, and while it runs. */
+  verdict: 'passed' | 'failed' | 'inconclusive' | 'error' | null;
+  /** What each check of its test came to, in their order. */
+  checks: RunCheck[];
 };
 
 /** Saved views. */
@@ -4945,6 +4962,7 @@ export type Payloads = {
   'rule-condition': RuleCondition;
   'rule-question': RuleQuestion;
   'rule-source': RuleSource;
+  'run-check': RunCheck;
   'run-error': RunError;
   'run-event': RunEvent;
   'run-output': RunOutput;

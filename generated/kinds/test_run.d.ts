@@ -22,8 +22,8 @@ export type TestRun = {
    * @maxItems 100
    */
   referenceLinks?: string[];
-  /** Outcome of the run: blocked could not start, error broke off for a reason outside the item under test. */
-  status: 'passed' | 'failed' | 'skipped' | 'blocked' | 'error';
+  /** Outcome of the run: inconclusive was not observed for as long as needed, blocked could not start, error broke off. */
+  status: 'passed' | 'failed' | 'inconclusive' | 'skipped' | 'blocked' | 'error';
   /** Person, test bench or pipeline that carried out the run. */
   executed_by: string;
   /** Moment at which the run ended, with its time zone. */
@@ -41,7 +41,7 @@ export type TestRun = {
     /** What was to be done, as the test case said at the time of the run. */
     action?: string;
     /** Outcome of the step. */
-    verdict: 'passed' | 'failed' | 'skipped' | 'blocked' | 'error';
+    verdict: 'passed' | 'failed' | 'inconclusive' | 'skipped' | 'blocked' | 'error';
     /** What was observed, with its values and the numbers of the defects raised. */
     note?: string;
   }[];

@@ -2,6 +2,7 @@ import { escapeXml } from '#cli/report/xml.ts';
 import { paint, type Terminal } from '#cli/terminal.ts';
 import type { TestRun } from '#server/runner/run-test.ts';
 import type { AppTest, CheckOutcome, SignalCheck, TestVerdict } from '#shared/app-tests/check-outcome.ts';
+import { textOfCheck } from '#shared/app-tests/text-of-check.ts';
 
 /** A test of one app with all of its runs. */
 export type TestedCase = { app: string; test: AppTest; verdict: TestVerdict; runs: TestRun[] };
@@ -54,21 +55,6 @@ function linesOf({ checks = [] }: AppTest, run: TestRun): string[] {
 function lineOf(check: SignalCheck, { verdict, at, value }: CheckOutcome): string {
   const where = at === null ? '' : `, ${at} s: ${JSON.stringify(value)}`;
   return `${verdict}: ${textOfCheck(check)}${where}`;
-}
-
-/** A check in words. */
-function textOfCheck(check: SignalCheck): string {
-  const { signal, operator, value, other, count, when = 'sometime', from, until, after, within } = check;
-  const subject = count === true ? `changes of ${signal}` : signal;
-  const compared = `${subject} ${operator} ${other ?? shown(value)}`;
-  const times = [from === undefined ? '' : ` from ${from} s`, until === undefined ? '' : ` until ${until} s`].join('');
-  if (after !== undefined)
-    return `within ${within} s after ${after.signal} becomes ${after.operator} ${shown(after.value)}: ${compared}${times}`;
-  return `${compared}${count === true ? '' : ` ${when}`}${times}`;
-}
-
-function shown(value: unknown): string {
-  return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
 /** A case for each run of a test. What proves nothing is skipped, not passed. */

@@ -1,7 +1,8 @@
-import { monitorOf, checkedSignals, type CheckMonitor } from '#shared/app-tests/check-monitor.ts';
+import { checkedSignals } from '#shared/app-tests/check-monitor.ts';
 import { worstTestVerdict, type CheckOutcome, type TestVerdict } from '#shared/app-tests/check-outcome.ts';
+import { ObservedChecks } from '#shared/app-tests/observed-checks.ts';
 import type { ReadTest } from '#shared/app-tests/read-tests.ts';
-import type { SignalValue, TraceRow } from '#shared/vehicle/index.ts';
+import type { TraceRow } from '#shared/vehicle/index.ts';
 import type { SignalTree } from '#shared/vss/index.ts';
 import type { ProgramJob } from './program-messages.ts';
 import type { ProgramRunner } from './program-runner.ts';
@@ -25,9 +26,8 @@ export async function runTest(
   play: readonly TraceRow[] = [],
 ): Promise<TestRun> {
   const { scenario: { seconds = SECONDS, cycle } = {}, checks = [] } = test;
-  const monitors = checks.map(monitorOf);
+  const observed = new ObservedChecks(checks);
   const errors: string[] = [];
-  let lastTime = 0;
   const { end } = await runner.run(
     {
       ...app,
@@ -42,21 +42,16 @@ export async function runTest(
       watched: checks.flatMap(checkedSignals),
     },
     (message) => {
-      if (message.is === 'signal' && message.value !== null)
-        for (const one of monitors) one.add(message.t, message.path, message.value as SignalValue);
+      if (message.is === 'signal') observed.add(message.t, message.path, message.value);
       if (message.is === 'error') errors.push(message.error.message);
-      if (message.is !== 'ready') lastTime = message.t;
+      if (message.is !== 'ready') observed.reach(message.t);
     },
   );
   const { exit, reason, message } = await end;
   if (message !== undefined) errors.push(message);
   else if ((exit ?? 0) !== 0 && errors.length === 0) errors.push(`The app ended with exit code ${exit}`);
-  const outcomes = outcomesOf(monitors, lastTime);
+  const outcomes = observed.end();
   const isFine = reason === 'ended' && errors.length === 0;
   const verdict = isFine ? worstTestVerdict(outcomes.map((one) => one.verdict)) : 'error';
   return { seed, verdict, checks: outcomes, errors };
-}
-
-function outcomesOf(monitors: readonly CheckMonitor[], until: number): CheckOutcome[] {
-  return monitors.map((one) => one.end(until));
 }

@@ -6,6 +6,7 @@ test('the verdict of a run is the worst of its steps', () => {
   expect(worstVerdict([])).toBeUndefined();
   expect(worstVerdict(['passed', 'passed'])).toBe('passed');
   expect(worstVerdict(['passed', 'skipped'])).toBe('skipped');
+  expect(worstVerdict(['inconclusive', 'skipped', 'passed'])).toBe('inconclusive');
   expect(worstVerdict(['skipped', 'blocked', 'passed'])).toBe('blocked');
   expect(worstVerdict(['stopped', 'blocked'])).toBe('stopped');
   expect(worstVerdict(['failed', 'stopped', 'passed'])).toBe('failed');

@@ -2,7 +2,7 @@ import type { KindSummary } from '#generated/payloads.d.ts';
 import { isObject, type Json, type JsonObject } from '#shared/json.ts';
 
 /** From best to worst: the verdict of a run is the worst of its steps. */
-export const STEP_VERDICTS = ['passed', 'skipped', 'blocked', 'stopped', 'failed'] as const;
+export const STEP_VERDICTS = ['passed', 'skipped', 'inconclusive', 'blocked', 'stopped', 'failed'] as const;
 export type StepVerdict = (typeof STEP_VERDICTS)[number];
 /** One step of a run, as described by the item. */
 export type RunStep = { action: string; expected: string };

@@ -16,7 +16,7 @@ import { useTestRuns, type TestResult } from './use-test-runs.ts';
 import linked from '#app/prototypes/linked/linked.module.css';
 import classes from './tests.module.css';
 
-const VERDICTS = { passed: 'Passed', failed: 'Failed', stopped: 'Stopped', unchecked: 'Not checked' } as const;
+const VERDICTS = { passed: 'Passed', failed: 'Failed', inconclusive: 'Inconclusive', error: 'Error' } as const;
 
 /** The tests of the prototype, and the requirements that it has to meet; all of them can be run. */
 export function TestDesignTab(props: TabProps) {
@@ -38,11 +38,6 @@ export function TestDesignTab(props: TabProps) {
           {tests.isRunning ? 'Running…' : 'Run tests'}
         </PlainButton>
         <p className="quiet">Runs the program on the server and records how each test went.</p>
-        {tests.refusal !== undefined && (
-          <p role="alert" className="small bad">
-            {tests.refusal}
-          </p>
-        )}
       </div>
     );
   return (
@@ -65,26 +60,28 @@ export function TestDesignTab(props: TabProps) {
 type ResultProps = { result: TestResult; params: ReturnType<typeof prototypeParams> };
 
 /** The verdict with its reasons, and where the run is recorded. */
-function Result({ result: { verdict, run, record, refusal }, params }: ResultProps) {
+function Result({ result: { verdict, lines, run, record, refusal }, params }: ResultProps) {
   return (
     <div className={`row wrap small ${classes.result}`}>
-      <output className="tone strong" data-state={verdict.state}>
-        {VERDICTS[verdict.state]}
+      <output className="tone strong" data-state={verdict}>
+        {VERDICTS[verdict]}
       </output>
       {record && <ItemAnchor id={record.id}>{record.id}</ItemAnchor>}
-      <ButtonLink
-        to="/model/$model_id/library/prototype/$prototype_id/{-$tab}"
-        params={params}
-        search={{ run }}
-        variant="default"
-      >
-        Replay
-      </ButtonLink>
-      {verdict.state === 'unchecked' && <span>It has no signal checks, so the run has no verdict</span>}
+      {run !== undefined && (
+        <ButtonLink
+          to="/model/$model_id/library/prototype/$prototype_id/{-$tab}"
+          params={params}
+          search={{ run }}
+          variant="default"
+        >
+          Replay
+        </ButtonLink>
+      )}
+      {run === undefined && lines.length === 0 && <span>It has no signal checks, so it proves nothing</span>}
       {refusal !== undefined && <p role="alert" className="bad">{`Not recorded: ${refusal}`}</p>}
-      {verdict.lines.length > 0 && (
+      {lines.length > 0 && (
         <ul className="dim break-words" aria-label="Checks">
-          {verdict.lines.map((line) => (
+          {lines.map((line) => (
             <li key={line}>{line}</li>
           ))}
         </ul>

@@ -2,9 +2,12 @@ import type { ProgramJob } from '#server/runner/program-messages.ts';
 import type { ProgramRunner, Run, RunEnd } from '#server/runner/program-runner.ts';
 import type { RunRecord } from '#server/store/prototypes/runs.ts';
 import type { Store } from '#server/store/store.ts';
+import { worstTestVerdict } from '#shared/app-tests/check-outcome.ts';
+import { ObservedChecks } from '#shared/app-tests/observed-checks.ts';
 import type { JsonObject } from '#shared/json.ts';
-import { RunLog, type RunMessage } from './run-log.ts';
+import { RunLog, type RunMessage, type RunResult } from './run-log.ts';
 import { RunTurns, type RunLimits } from './run-turns.ts';
+import type { PlannedRun } from './start-run.ts';
 
 /** `end`: called with the record of the finished run, after its last message. */
 type Listener = { message: (message: RunMessage, index: number) => void; end: (run: RunRecord) => void };
@@ -23,6 +26,7 @@ type Running = {
   turn: Promise<void>;
   stop: Promise<void>;
   onMessage: (message: RunMessage) => void;
+  checks: ObservedChecks | undefined;
   began: (program: Run) => void;
 };
 type OnEnd = (run: RunRecord) => void;
@@ -49,9 +53,10 @@ export class LiveRuns {
     this.#runner.prepare();
   }
 
-  /** Runs a program when its turn comes, and saves the outcome. */
-  begin(run: RunRecord, job: ProgramJob, onEnd: OnEnd): void {
+  /** Runs a program when its turn comes, evaluates the checks of its test while it runs, and saves the outcome. */
+  begin(run: RunRecord, { job, test }: Pick<PlannedRun, 'job' | 'test'>, onEnd: OnEnd): void {
     const log = new RunLog(job.code);
+    const checks = test && new ObservedChecks(test.checks ?? []);
     const requested = Promise.withResolvers<void>();
     const turn = Promise.withResolvers<void>();
     const endTurn = this.turns.take(run.startedBy, turn.resolve);
@@ -65,9 +70,13 @@ export class LiveRuns {
       turn: turn.promise,
       stop: requested.promise,
       onMessage,
+      checks,
       began: (program) => (write = program.write),
     })
-      .then((end) => this.#finish(run, log, end, onMessage))
+      .then((end) => {
+        if (checks) log.result = resultOf(end, log, checks);
+        return this.#finish(run, log, end, onMessage);
+      })
       .finally(() => {
         endTurn();
         this.#live.delete(run.id);
@@ -90,13 +99,16 @@ export class LiveRuns {
     this.#runner.close();
   }
 
-  async #run(job: ProgramJob, { turn, stop, onMessage, began }: Running): Promise<RunEnd> {
+  async #run(job: ProgramJob, { turn, stop, onMessage, checks, began }: Running): Promise<RunEnd> {
     const stopped = stop.then((): RunEnd => ({ exit: null, reason: 'stopped' }));
     const first = await Promise.race([turn.then(() => undefined), stopped]);
     if (first !== undefined) return first;
     try {
       const program = await this.#runner.run(job, (message) => {
-        if (message.is !== 'ready' && message.is !== 'ended') onMessage(message);
+        if (message.is === 'ready') return;
+        if (message.is === 'signal') checks?.add(message.t, message.path, message.value);
+        else checks?.reach(message.t);
+        if (message.is !== 'ended') onMessage(message);
       });
       void stop.then(() => program.stop());
       began(program);
@@ -131,4 +143,11 @@ function stateOf({ reason, exit }: RunEnd, { messages }: RunLog): RunRecord['sta
   if (reason === 'stopped') return 'stopped';
   const hasFailed = reason === 'limit' || (exit ?? 0) !== 0 || messages.some(({ is }) => is === 'error');
   return hasFailed ? 'failed' : 'passed';
+}
+
+/** As `schemawerk test` has it: what the app did before it failed or was cut off proves nothing. */
+function resultOf(end: RunEnd, log: RunLog, observed: ObservedChecks): RunResult {
+  const checks = observed.end();
+  const isFine = end.message === undefined && stateOf(end, log) === 'passed';
+  return { verdict: isFine ? worstTestVerdict(checks.map(({ verdict }) => verdict)) : 'error', checks };
 }

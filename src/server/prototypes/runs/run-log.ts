@@ -10,6 +10,11 @@ export type RunMessage = Exclude<ProcessMessage, { is: 'ready' | 'ended' }>;
 /** Signal values that are kept of a run. */
 const MAX_VALUES = 20_000;
 type RunMessages = Pick<Run, 'output' | 'stdout' | 'stderr' | 'errors' | 'signals' | 'topics' | 'truncated'>;
+/** What the checks of a run came to. */
+export type RunResult = Pick<Run, 'verdict' | 'checks'>;
+const NO_RESULT: RunResult = { verdict: null, checks: [] };
+
+type Stored = Pick<RunLog, 'code' | 'messages' | 'isTruncated'>;
 
 /** The messages of a run so far, for later listeners and for the store. */
 export class RunLog {
@@ -17,6 +22,7 @@ export class RunLog {
   readonly messages: RunMessage[] = [];
   #values = 0;
   isTruncated = false;
+  result = NO_RESULT;
 
   constructor(code: string) {
     this.code = code;
@@ -38,16 +44,18 @@ export class RunLog {
   }
 
   pack(): Promise<Uint8Array> {
-    const { code, messages, isTruncated } = this;
-    return promisify(gzip)(JSON.stringify({ code, messages, isTruncated }));
+    const { code, messages, isTruncated, result } = this;
+    return promisify(gzip)(JSON.stringify({ code, messages, isTruncated, result }));
   }
 
   static async unpack(content: Uint8Array): Promise<RunLog> {
     const text = (await promisify(gunzip)(content)).toString();
-    const { code, messages, isTruncated } = receiveJson<RunLog>(text);
+    // runs of older versions have no result
+    const { code, messages, isTruncated, result = NO_RESULT } = receiveJson<Partial<RunLog> & Stored>(text);
     const log = new RunLog(code);
     for (const message of messages) log.add(message);
     log.isTruncated = isTruncated;
+    log.result = result;
     return log;
   }
 }

@@ -120,7 +120,7 @@ async function startRun(
   const publish = (as: RunRecord): void => publishRun(events, as, planned.model);
   publish(run);
   publishPrototype(events, 'update', planned, user.id);
-  live.begin(run, planned.job, publish);
+  live.begin(run, planned, publish);
   return { message: 'OK', run: { id: run.id } };
 }
 
@@ -139,7 +139,7 @@ async function readRun({ store: { read }, live }: RunParts, request: FastifyRequ
   const log = live.find(run.id)?.log ?? (await storedLog(read, run.id));
   // the run may have ended since it was read
   const present = (await read.runs.find(run.id)) ?? run;
-  return { ...(await toRunSummary(read, present, live)), code: log.code, ...messagesByType(log) };
+  return { ...(await toRunSummary(read, present, live)), code: log.code, ...log.result, ...messagesByType(log) };
 }
 
 async function stopRun({ store, live }: RunParts, request: FastifyRequest<RunInUrl>): Promise<RunSummary> {

@@ -218,6 +218,61 @@ test('what a run writes has a limit, which ends it and not the server', async ()
   expect(String(body['stdout']).length).toBeLessThan(1_100_000);
 });
 
+test('the checks of a test see every value, however many there are before what they wait for', async () => {
+  const { ann, run } = await track();
+  const code = `import asyncio
+from vehicle import vehicle
+await asyncio.sleep(1)
+for i in range(26000):
+  await vehicle.IsLampOn.set(i % 2 == 0)
+await asyncio.sleep(1)
+await vehicle.IsLampOn.set(True)`;
+  const lamp = { signal: 'Vehicle.IsLampOn', operator: '=', value: 'true' };
+  const checks = [
+    { ...lamp, when: 'always', from: 1 },
+    { ...lamp, from: 1.5 },
+    { ...lamp, value: false, when: 'always' },
+    { ...lamp, from: 500 },
+  ];
+  const started = await run({ code, fast: true, test: { id: 'T', checks } });
+  await eventsOf(ann, started);
+  expect((await ann.call('GET', `/v2/runs/${started}`)).body).toMatchObject({
+    state: 'passed',
+    truncated: true,
+    verdict: 'failed',
+    checks: [
+      { verdict: 'failed', at: 1, value: false },
+      { verdict: 'passed', at: 2, value: true },
+      { verdict: 'failed', at: 1, value: true },
+      { verdict: 'inconclusive', at: null, value: null },
+    ],
+  });
+});
+
+test('a run drives the scenario of its test, and has no verdict without one', async () => {
+  const { ann, run } = await track();
+  const code = 'import asyncio\nfrom vehicle import vehicle\nawait asyncio.sleep(120)';
+  const scenario = { seconds: 5, seeds: [9], set: [{ at: 2, signal: 'Vehicle.IsLampOn', value: 'true' }] };
+  const checks = [{ signal: 'Vehicle.IsLampOn', operator: '=', value: 'true' }];
+  const started = await run({ code, fast: true, test: { id: 'T', scenario, checks } });
+  await eventsOf(ann, started);
+  expect((await ann.call('GET', `/v2/runs/${started}`)).body).toMatchObject({
+    seed: 9,
+    seconds: 5,
+    verdict: 'passed',
+    checks: [{ verdict: 'passed', at: 2, value: true }],
+  });
+  const broken = await run({ code: 'a = 1 / 0', fast: true, test: { id: 'T', checks } });
+  const empty = await run({ code: '', fast: true, test: { id: 'T' } });
+  const plain = await run({ code: '', fast: true });
+  const verdicts: unknown[] = [];
+  for (const id of [broken, empty, plain]) {
+    await eventsOf(ann, id);
+    verdicts.push((await ann.call('GET', `/v2/runs/${id}`)).body['verdict']);
+  }
+  expect(verdicts).toEqual(['error', 'inconclusive', null]);
+});
+
 test('what cannot be run is refused in words', async () => {
   const { ann, app, id, add, run } = await track();
   const refused = async (body: Json, of = id) => {
@@ -230,6 +285,12 @@ test('what cannot be run is refused in words', async () => {
   expect(await refused({ signals: { 'Vehicle.Sped': 1 } })).toEqual([422, expect.stringContaining('Vehicle.Speed')]);
   expect(await refused({ signals: { 'Vehicle.Speed': 'fast' } })).toMatchObject([422, {}]);
   expect(await refused({ cycle: 'moon' })).toEqual([422, expect.stringContaining('urban')]);
+  const check = { signal: 'Vehicle.Sped', operator: '=', value: 1 };
+  expect(await refused({ test: { id: 'T', checks: [check] } })).toEqual([
+    422,
+    expect.stringContaining('Vehicle.Speed'),
+  ]);
+  expect(await refused({ test: { id: 'T', scenario: { play: 'a.csv' } } })).toMatchObject([422, {}]);
   expect(await refused({ seed: -1 })).toMatchObject([400, {}]);
   expect(await refused({ shell: true })).toEqual([400, '"shell" is not allowed']);
   expect((await app.call('POST', `${URL}/${id}/execute-code`)).status).toBe(401);

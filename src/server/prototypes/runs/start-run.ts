@@ -8,10 +8,13 @@ import type { ModelSignals } from '#server/signals/model-signals.ts';
 import type { RunRecord } from '#server/store/prototypes/runs.ts';
 import type { Store } from '#server/store/store.ts';
 import { newId } from '#server/tokens/tokens.ts';
+import { checkedSignals } from '#shared/app-tests/check-monitor.ts';
+import type { AppTest } from '#shared/app-tests/check-outcome.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Json, JsonObject } from '#shared/json.ts';
 import { DRIVE_CYCLE_NAMES, keptCycle, checkValue, SignalError, SignalIndex } from '#shared/vehicle/index.ts';
 import type { SignalTree } from '#shared/vss/index.ts';
+import { readRunTest } from './read-run-test.ts';
 
 /** Languages that a server runs; programs in other languages are sent to a kit. */
 const LANGUAGES = ['python', 'javascript'] as const;
@@ -19,7 +22,7 @@ const DEFAULT = { seed: 1, seconds: 60 } as const;
 const KEPT_RUNS = 50;
 
 /** A run to start, with the program of the request or the prototype. */
-export type PlannedRun = PrototypeOfModel & { language: string; job: ProgramJob };
+export type PlannedRun = PrototypeOfModel & { language: string; job: ProgramJob; test: AppTest | undefined };
 
 /** @throws AppError `unprocessable` for a language or values that cannot be run, `not_found` as for the prototype */
 export async function planRun(
@@ -37,24 +40,36 @@ export async function planRun(
   const stored = details?.['code'];
   const code = body.code ?? (typeof stored === 'string' ? stored : '');
   const tree = await signals.tree(model);
-  const { seed = DEFAULT.seed, seconds = DEFAULT.seconds, fast: isFast = false, signals: held } = body;
+  const read = body.test === undefined ? undefined : readRunTest(body.test, tree);
+  const scenario = read?.test.scenario ?? {};
+  const { seed = read?.seeds[0] ?? DEFAULT.seed, fast: isFast = false } = body;
+  const seconds = body.seconds ?? scenario.seconds ?? DEFAULT.seconds;
+  const cycle = body.cycle ?? scenario.cycle;
   if (!isFast && seconds > RUN_LIMITS.wallSeconds)
     throw new AppError('unprocessable', `A run that waits takes at most ${RUN_LIMITS.wallSeconds} seconds. Set "fast"`);
   const used = await store.read.prototypes.signals(prototype.id);
-  const watched = [...used.map(({ path }) => path), ...(body.recorded ?? [])];
+  const checked = read?.test.checks?.flatMap(checkedSignals) ?? [];
+  const watched = [...used.map(({ path }) => path), ...(body.recorded ?? []), ...checked];
   const job = {
     code,
     language: runnable,
     tree,
     seed,
     seconds,
-    cycle: body.cycle === undefined ? keptCycle(details?.['extend']) : checkCycle(body.cycle),
+    ...cycleOf(cycle, read === undefined ? keptCycle(details?.['extend']) : undefined),
     isFast,
     // so that a dashboard can show the run again
     watched,
-    ...(held && { signals: checkHeld(tree, held) }),
+    signals: { ...read?.held, ...checkHeld(tree, body.signals ?? {}) },
+    ...(read && { sets: read.sets, behaviours: read.behaviours }),
   };
-  return { prototype, model, language, job };
+  return { prototype, model, language, job, test: read?.test };
+}
+
+/** A test without a cycle drives the same one everywhere: that of the vehicle, not of the prototype. */
+function cycleOf(wanted: string | undefined, kept: string | undefined): Pick<ProgramJob, 'cycle'> {
+  const cycle = wanted === undefined ? kept : checkCycle(wanted);
+  return cycle === undefined ? {} : { cycle };
 }
 
 /** @throws AppError `unprocessable` naming the existing cycles */
