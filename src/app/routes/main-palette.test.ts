@@ -23,6 +23,13 @@ test('the empty palette begins with the items that were opened last', async () =
   expect(palette.find('group', 'Opened last')).toBeAbsent();
 });
 
+test('nothing is kept of what a visitor opens', async () => {
+  const page = await openApp('/inventory/role/all/item/GAD-1', { with: items });
+  await page.key('Control+k');
+  expect(page.dialog('Search and commands').find('group', 'Opened last')).toBeAbsent();
+  expect(Object.keys(localStorage)).not.toContain('schemawerk.opened-items');
+});
+
 test('what is found leads to all that is found', async () => {
   const page = await openApp('/', { with: items });
   await page.key('Control+k');

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { runCli } from '#cli/testing/cli-process.ts';
 import { folderWith } from '#server/testing/temp-folder.ts';
@@ -48,7 +49,7 @@ const SCHEMAS = {
   },
   'schemas/relations.json': {
     types: [
-      relation('proves', 'proved_by', 'check', 'spec', { covers: true }),
+      relation('proves', 'proved_by', 'check', 'spec', { covers: true, suspect: { fields: ['level'] } }),
       relation('hints', 'hinted_by', 'check', 'spec', { covers: { strength: 'partial' } }),
       relation('ran', 'run_of', 'check', 'outcome'),
       relation('details', 'detailed_by', 'spec', 'spec', { integrity: 'inherit' }),
@@ -136,6 +137,23 @@ test('the store is traced as its records are', async () => {
     unresolvedBy: { ...EXPECTED.unresolvedBy, proves: 0 },
   });
   expect(new Set(issues)).toEqual(new Set(EXPECTED.issues));
+});
+
+test('links are suspect once their target has changed in what counts, until it is as it was', async () => {
+  const resolved = RECORDS['records/relations.json'].filter(({ target }) => target !== 'S-9');
+  const folder = await scene({ 'records/relations.json': resolved });
+  expect(await runCli(folder, ['import', 'records'])).toMatchObject({ code: 0 });
+  const suspectsAfter = async (data: object): Promise<number> => {
+    await writeFile(join(folder, 'records/items.json'), JSON.stringify([item('S-1', 'spec', data)]));
+    expect(await runCli(folder, ['import', 'records/items.json'])).toMatchObject({ code: 0 });
+    return JSON.parse((await runCli(folder, ['trace', '--format', 'json'])).out).suspect;
+  };
+  expect(await suspectsAfter({ level: 'A', state: 'done' })).toBe(0);
+  expect(await suspectsAfter({ level: 'B', state: 'done' })).toBe(1);
+  const gate = await runCli(folder, ['trace', '--fail-on', 'suspect:yes']);
+  expect(gate.code).toBe(1);
+  expect(gate.out).toContain('suspect:yes finds 1: C-1\n');
+  expect(await suspectsAfter({ level: 'A' })).toBe(0);
 });
 
 test('queries decide instead of issues; one that cannot be read is wrong usage', async () => {

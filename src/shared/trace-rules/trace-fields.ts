@@ -3,17 +3,18 @@ import type { Kind } from '#shared/kinds/kind.ts';
 import { systemFields } from '#shared/system-fields.ts';
 import { COVERAGE_STATES } from '#shared/trace/index.ts';
 
-/** Where a traced item has its state of coverage and the rules that it breaks, among its data. */
-export const [COVERAGE, GAP] = ['@coverage', '@gap'];
+/** Where a traced item has its state of coverage, whether a link of it is suspect, and the rules that it breaks, among its data. */
+export const [COVERAGE, SUSPECT, GAP] = ['@coverage', '@suspect', '@gap'];
 
 /**
- * The fields that queries over traced items may name: of items, of all kinds, the state of `coverage`, and, once `rules`
- * are known, the `gap` in each. A kind's own field of such a name wins; ours is then `@coverage`.
+ * The fields that queries over traced items may name: of items, of all kinds, the state of `coverage`, whether a link to
+ * something else is `suspect`, and, once `rules` are known, the `gap` in each. A kind's own field of such a name wins; ours is then `@coverage`.
  */
 export function traceFields(kinds: readonly Kind[], rules?: readonly string[]): Field[] {
   const known = [...systemFields(kinds), ...kinds.flatMap(({ fields }) => fields)];
   const added = [
     traceField(COVERAGE, 'Coverage', COVERAGE_STATES),
+    traceField(SUSPECT, 'Suspect', ['yes', 'no']),
     ...(rules === undefined ? [] : [traceField(GAP, 'Gap', rules)]),
   ];
   const short = added.map((field): Field => ({ ...field, name: field.name.slice(1) }));

@@ -30,7 +30,7 @@ export type TraceReport = {
 
 /** Applies the rules of `trace.json` and those of `relations.json`. `today` is a day: `2026-11-24`. */
 export function traceReport(inventory: TracedInventory, file: TraceFile, today: string): TraceReport {
-  const { graph, relationTypes, states, verdicts } = inventory;
+  const { graph, relationTypes, states, verdicts, suspects } = inventory;
   const { rules, issues } = trace({
     graph,
     verdicts,
@@ -51,7 +51,8 @@ export function traceReport(inventory: TracedInventory, file: TraceFile, today: 
     unresolvedBy[id] = (unresolvedBy[id] ?? 0) + 1;
   }
   const { length: unresolved } = graph.unresolved;
-  return { items: inventory.items.length, links: graph.size, unresolved, unresolvedBy, suspect: 0, rules, issues };
+  const counts = { items: inventory.items.length, links: graph.size, unresolved, unresolvedBy };
+  return { ...counts, suspect: suspects.length, rules, issues };
 }
 
 /** An issue of a rule that has no entry in the file is an error. */

@@ -15,10 +15,13 @@ import {
   type Way,
 } from '#shared/trace/index.ts';
 import { runsIn } from './runs-in.ts';
-import { COVERAGE, GAP, traceFields } from './trace-fields.ts';
+import { COVERAGE, GAP, SUSPECT, traceFields } from './trace-fields.ts';
 
 /** A link as records and the store have it. */
 export type NamedLink = Omit<GraphLink, 'type'> & { type: string };
+
+/** A link whose target changed since it was confirmed. */
+type SuspectLink = Pick<GraphLink, 'source'>;
 
 /** All items and links of an inventory, with the state of coverage of each item. */
 export class TracedInventory {
@@ -29,6 +32,9 @@ export class TracedInventory {
   /** by item */
   readonly verdicts: Uint8Array;
   readonly states: Uint8Array;
+  /** suspect links */
+  readonly suspects: readonly SuspectLink[];
+  readonly #inDoubt: ReadonlySet<string>;
   readonly #numbers: ReadonlyMap<string, number>;
   readonly #selections = new Map<string, ItemTest>();
   readonly #gaps = new Map<string, string[]>();
@@ -38,8 +44,11 @@ export class TracedInventory {
     { kinds, relationTypes }: { kinds: Iterable<Kind>; relationTypes: readonly RelationType[] },
     items: readonly Item[],
     links: Iterable<NamedLink>,
+    suspects: readonly SuspectLink[] = [],
   ) {
     this.items = items;
+    this.suspects = suspects;
+    this.#inDoubt = new Set(suspects.map(({ source }) => source));
     this.kinds = new Map([...kinds].map((kind) => [kind.kind, kind]));
     this.relationTypes = relationTypes;
     this.#fields = traceFields([...this.kinds.values()]);
@@ -100,7 +109,12 @@ export class TracedInventory {
 
   #traceOf(number: number): JsonObject {
     const state = COVERAGE_STATES[this.states[number] ?? 0] ?? null;
-    return { [COVERAGE]: state, [GAP]: this.#gaps.get(this.graph.ids[number] ?? '') ?? [] };
+    const id = this.graph.ids[number] ?? '';
+    return {
+      [COVERAGE]: state,
+      [SUSPECT]: this.#inDoubt.has(id) ? 'yes' : 'no',
+      [GAP]: this.#gaps.get(id) ?? [],
+    };
   }
 
   readonly #context = {

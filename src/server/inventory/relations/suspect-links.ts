@@ -4,6 +4,7 @@ import type { Inventory } from '#server/inventory/inventory.ts';
 import { inWrite } from '#server/inventory/items/write-items.ts';
 import { checkRelationRight } from '#server/inventory/rules/rights.ts';
 import { withoutSystemFields } from '#server/inventory/rules/system-fields.ts';
+import type { ChangedLink } from '#server/store/confirmations/confirmations.ts';
 import type { LinkedRelation, Writer } from '#server/store/store.ts';
 import { AppError } from '#shared/errors.ts';
 import { isObject, type Json, type JsonObject } from '#shared/json.ts';
@@ -12,22 +13,39 @@ type Doubts = Pick<RelatedItem, 'suspect' | 'confirmation'>;
 
 /** By link: whether it is suspect, and who confirmed it last. */
 export async function doubtsOf(
-  { store: { read }, kinds }: Inventory,
+  inventory: Pick<Inventory, 'store' | 'kinds'>,
   links: readonly LinkedRelation[],
 ): Promise<Map<string, Doubts>> {
+  const { confirmations } = inventory.store.read;
   const doubts = new Map<string, Doubts>();
-  const types = new Map(kinds.relationTypes.map((type) => [type.id, type.suspect]));
-  const watched = links.filter(({ type }) => (types.get(type) ?? false) !== false).map(({ id }) => id);
-  if (watched.length === 0) return doubts;
-  const { confirmations } = read;
-  const [changed, latest] = await Promise.all([confirmations.changedLinks(watched), confirmations.latest(watched)]);
+  const types = new Set(suspectTypes(inventory));
+  const ids = links.filter(({ type }) => types.has(type)).map(({ id }) => id);
+  if (ids.length === 0) return doubts;
+  const [changed, latest] = await Promise.all([confirmations.changedLinks({ ids }), confirmations.latest(ids)]);
   for (const [id, { rev, at, by, note }] of latest) doubts.set(id, { confirmation: { rev, at, by, note } });
-  for (const { relation, type, kind, confirmed, rev, before, after } of changed) {
-    const own = (data: JsonObject) => withoutSystemFields(kinds.get(kind).kind, data);
-    if (differ(types.get(type) ?? false, own(before), own(after)))
-      doubts.set(relation, { ...doubts.get(relation), suspect: { confirmed, rev } });
-  }
+  for (const { relation, confirmed, rev } of suspectAmong(inventory, changed))
+    doubts.set(relation, { ...doubts.get(relation), suspect: { confirmed, rev } });
   return doubts;
+}
+
+/** All suspect links. */
+export async function suspectLinks(inventory: Pick<Inventory, 'store' | 'kinds'>): Promise<ChangedLink[]> {
+  const types = suspectTypes(inventory);
+  if (types.length === 0) return [];
+  return suspectAmong(inventory, await inventory.store.read.confirmations.changedLinks({ types }));
+}
+
+function suspectTypes({ kinds }: Pick<Inventory, 'kinds'>): string[] {
+  return kinds.relationTypes.filter(({ suspect }) => suspect !== false).map(({ id }) => id);
+}
+
+/** Those whose target changed in what counts for their type. */
+function suspectAmong({ kinds }: Pick<Inventory, 'kinds'>, changed: readonly ChangedLink[]): ChangedLink[] {
+  const types = new Map(kinds.relationTypes.map((type) => [type.id, type.suspect]));
+  return changed.filter(({ type, kind, before, after }) => {
+    const own = (data: JsonObject) => withoutSystemFields(kinds.get(kind).kind, data);
+    return differ(types.get(type) ?? false, own(before), own(after));
+  });
 }
 
 /** Confirms all of them or none. */

@@ -11,6 +11,7 @@ export type Confirmation = { relation: string; rev: number; at: string; by: stri
 export type ChangedLink = {
   relation: string;
   type: string;
+  source: string;
   /** kind of the target */
   kind: string;
   confirmed: number;
@@ -19,9 +20,13 @@ export type ChangedLink = {
   after: JsonObject;
 };
 
+/** Links by their IDs, or all of some types. */
+type Links = { ids: readonly string[] } | { types: readonly string[] };
+
 type ChangedRow = {
   id: number;
   type: string;
+  source: string;
   target: string;
   kind: string;
   confirmed: number;
@@ -32,15 +37,18 @@ type ChangedRow = {
 /** A link is good up to the revision that its target had when it was confirmed last, or else when it was created. */
 export function confirmationsReader({ db, dialect, names }: Session) {
   return {
-    async changedLinks(relations: readonly string[]): Promise<ChangedLink[]> {
-      if (relations.length === 0) return [];
+    async changedLinks(links: Links): Promise<ChangedLink[]> {
+      const chosen =
+        'ids' in links
+          ? dialect.among(sql.ref('r.id'), links.ids.map(Number))
+          : dialect.among(sql.ref('r.type'), links.types);
       const good = sql`coalesce(
         (select max(c.rev) from link_confirmation as c where c.relation = r.id),
         (select max(v.rev) from revision as v where v.id = r.target and v.at <= r.created_at), 1)`;
       const rows = await sql<ChangedRow>`select * from (
-        select r.id, r.type, r.target, i.kind, i.rev, i.data, ${good} as confirmed
+        select r.id, r.type, r.source, r.target, i.kind, i.rev, i.data, ${good} as confirmed
         from relation as r join item as i on i.id = r.target
-        where ${dialect.among(sql.ref('r.id'), relations.map(Number))} and i.rev > 1
+        where ${chosen} and i.rev > 1
       ) as l where l.confirmed < l.rev order by l.id`.execute(db);
       const old = await confirmedData(db, rows.rows);
       const read = new Map<string, JsonObject>();
@@ -55,7 +63,8 @@ export function confirmationsReader({ db, dialect, names }: Session) {
         const data = old.get(`${row.target} ${confirmed}`);
         if (data === undefined) return [];
         const [before, after] = [dataOf(row, confirmed, data), dataOf(row, row.rev, row.data)];
-        return [{ relation: String(row.id), type: row.type, kind: row.kind, confirmed, rev: row.rev, before, after }];
+        const { type, source, kind, rev } = row;
+        return [{ relation: String(row.id), type, source, kind, confirmed, rev, before, after }];
       });
     },
     /** The latest confirmation of each of these links; those without any are omitted. */

@@ -28,14 +28,17 @@ export function confirmationContract(openEmpty: OpenEmpty): void {
         await store.write((writer) => writer.confirmations.confirm(links, 'bob', `Seen ${i}`));
         for (const relation of relations) good.set(relation, { target, rev, name });
       }
-      const changed = await store.read.confirmations.changedLinks([...good.keys()]);
+      const changed = await store.read.confirmations.changedLinks({ ids: [...good.keys()] });
       const expected = [];
       for (const [relation, link] of good) {
         const now = await present(store, link.target);
         const texts = { before: { name: link.name }, after: { name: now.name } };
         if (now.rev > link.rev) expected.push({ relation, confirmed: link.rev, rev: now.rev, ...texts });
       }
-      expect(changed.map(({ type: _type, kind: _kind, ...link }) => link)).toEqual(expected);
+      expect(changed.map(({ type: _type, source: _source, kind: _kind, ...link }) => link)).toEqual(expected);
+      const types = changed.map(({ type }) => type);
+      const ofTypes = await store.read.confirmations.changedLinks({ types });
+      expect(ofTypes.map(({ relation }) => relation)).toEqual(changed.map(({ relation }) => relation));
     }
     await store.close();
   });

@@ -1,4 +1,6 @@
-/** The items that the user opened last, kept in this browser until they sign out. */
+import { storedUser } from '#app/http/own-storage.ts';
+
+/** The items that the user opened last, kept in this browser until they sign out; nothing is kept of visitors. */
 const KEY = 'schemawerk.opened-items';
 const MOST = 8;
 
@@ -13,6 +15,7 @@ export function openedItems(): string[] {
 }
 
 export function rememberOpened(id: string): void {
+  if (storedUser(localStorage) === null) return;
   const ids = [id, ...openedItems().filter((other) => other !== id)].slice(0, MOST);
   try {
     localStorage.setItem(KEY, JSON.stringify(ids));
