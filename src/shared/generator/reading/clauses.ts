@@ -134,8 +134,13 @@ function isImperative(tokens: readonly PromptToken[]): boolean {
   const verb = at < 0 ? undefined : matchAt(tokens, at, VERBS);
   // "the light is on", "warning is shown", "locked"
   const isDone = tokens[at]?.text.endsWith('ed') === true;
+  // "the car moves" says what happens; an order in the third person is about something
+  const isTold = at > 0 && at + (verb?.length ?? 0) === tokens.length && tokens.at(-1)?.text.endsWith('s') === true;
   return (
-    verb !== undefined && !isDone && !(verb.length === 1 && wordIn(tokens.slice(at + 1, at + 2), BEING) !== undefined)
+    verb !== undefined &&
+    !isDone &&
+    !isTold &&
+    !(verb.length === 1 && wordIn(tokens.slice(at + 1, at + 2), BEING) !== undefined)
   );
 }
 const COURTESY = wordSet(
