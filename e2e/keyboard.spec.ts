@@ -20,11 +20,12 @@ test('from the list to a new item, its edit and back, without a pointer', async 
   await keyboard.press('ArrowRight');
   await expect(itemForm(page).getByRole('radio', { name: /medium$/i })).toBeChecked();
   await tabTo(page, () => itemForm(page).getByRole('combobox', { name: 'Status' }));
+  await expect(itemForm(page).getByRole('combobox', { name: 'Status' })).toHaveValue(/draft/i);
   await keyboard.press('Enter');
-  await expect(page.getByRole('option', { name: /draft/i })).toBeVisible();
+  await expect(page.getByRole('option', { name: /approved/i })).toBeVisible();
   await keyboard.press('ArrowDown');
   await keyboard.press('Enter');
-  await expect(itemForm(page).getByRole('combobox', { name: 'Status' })).toHaveValue(/draft/i);
+  await expect(itemForm(page).getByRole('combobox', { name: 'Status' })).toHaveValue(/approved/i);
   await tabTo(page, () => itemForm(page).getByRole('radio', { name: /analysis$/i }));
   await keyboard.press('Space');
   await keyboard.press('Control+Enter');

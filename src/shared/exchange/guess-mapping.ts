@@ -43,9 +43,26 @@ export function guessMapping(
       taken.add(target);
     });
   }
+  const prose = proseColumn(columns, targets, kind, taken);
+  if (prose !== undefined) targets[prose.at] = prose.target;
   const idColumn = columns[targets.indexOf(ID_TARGET)];
   const hierarchy = hierarchiesOf(kind, relationTypes)[0]?.id ?? null;
   return { kind: kind.kind, columns: targets, values: {}, hierarchy: (idColumn?.parts ?? 0) > 0 ? hierarchy : null };
+}
+
+/** The one column of sentences that is left, if the kind says which field is its text. */
+function proseColumn(
+  columns: readonly ImportColumn[],
+  targets: readonly ColumnTarget[],
+  { document }: Kind,
+  taken: ReadonlySet<ColumnTarget>,
+): { at: number; target: ColumnTarget } | undefined {
+  const [first, second] = columns.flatMap(({ longest = 0 }, at) =>
+    targets[at] === '' && longest >= SENTENCE ? [at] : [],
+  );
+  if (document?.text === undefined || first === undefined || second !== undefined) return undefined;
+  const target = fieldTarget(document.text);
+  return taken.has(target) ? undefined : { at: first, target };
 }
 
 /** The fields that a table may fill; server-managed ones are excluded. */

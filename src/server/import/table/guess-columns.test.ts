@@ -6,6 +6,7 @@ import { ColumnFacts } from './column-facts.ts';
 
 const kind = describeKind('demand', {
   title: 'Demand',
+  'x-kind': { document: { heading: 'name', text: 'text' } },
   type: 'object',
   properties: {
     name: { type: 'string' },
@@ -61,9 +62,15 @@ test('numbers, versions and repeated codes are no IDs', () => {
 test('sentences are no choices, whatever the heading, and choices are found whatever the heading', () => {
   const states = codes.map((_, n) => (n < 390 ? (['Draft', 'Approved'][n % 2] ?? '') : 'Unclear'));
   const found = guess({ Status: codes.map((code) => `${code}: ${sentence}`), Zustand: states });
-  expect(found).toMatchObject({ targets: ['', 'field:status'], rows: [undefined, 390] });
+  expect(found).toMatchObject({ targets: ['field:text', 'field:status'], rows: [undefined, 390] });
   // where half of the values fit, it may be anything
   expect(guess({ Zustand: codes.map((_, n) => ['Draft', 'Unclear'][n % 2] ?? '') }).targets).toEqual(['']);
+});
+
+test('the one column of sentences is the text of the kind', () => {
+  const sentences = codes.map((code) => `${code}: ${sentence}`);
+  expect(guess({ Title: titles, Anforderungstext: sentences }).targets).toEqual(['field:name', 'field:text']);
+  expect(guess({ Title: titles, One: sentences, Two: sentences }).targets).toEqual(['field:name', '', '']);
 });
 
 test('a column of days is the only date', () => {
