@@ -176,10 +176,10 @@ test('the palette finds verbs, and offers only what the user may do', async ({ p
     await palette.getByRole('combobox').fill(text);
   };
   await find('dark theme');
-  await palette.getByRole('option', { name: 'Dark theme' }).click();
+  await palette.getByRole('option', { name: 'Dark theme', exact: true }).click();
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
   await find('users');
-  await expect(palette.getByRole('option', { name: 'Users' })).toBeVisible();
+  await expect(palette.getByRole('option', { name: 'Users', exact: true })).toBeVisible();
   await page.keyboard.press('Escape');
   await find('new requirement');
   // results do not come between a command and its name

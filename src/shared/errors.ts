@@ -64,3 +64,14 @@ export function staleRevision(what = 'It', current?: Current): AppError {
   const message = `${what} was changed in the meantime. Load it again, then repeat your change`;
   return new AppError('stale', message, current && { current });
 }
+
+/** Messages of issues that are repeated in that of the error. */
+const MAX_MESSAGES = 10;
+
+/** An error that is said by its issues: each message once, of many the first ones. */
+export function invalidBy(issues: Issue[]): AppError {
+  const messages = [...new Set(issues.map(({ message }) => message))];
+  const more = messages.length - MAX_MESSAGES;
+  const message = messages.slice(0, MAX_MESSAGES).join('; ');
+  return new AppError('invalid', more > 0 ? `${message}; and ${more} more` : message, { issues });
+}

@@ -305,3 +305,17 @@ test('the API describes itself: all routes and all kinds', async () => {
   );
   expect((await call('GET', '/v2/docs/')).text).toContain('swagger');
 });
+
+test.each([
+  `items?q=${'('.repeat(2000)}`,
+  `items.html?q=${'or '.repeat(600)}`,
+  `items?q=${') '.repeat(900)}`,
+  `items?q=${Array.from({ length: 300 }, (_, n) => `f${n}:1`).join(' ')}`,
+  `items/GAD-1/graph?types=${Array.from({ length: 900 }, (_, n) => `r${n}`).join(',')}`,
+])('however much is wrong with %.40s, the message stays short', async (address) => {
+  const { call } = await testApp();
+  await call('POST', 'items', { type: 'gadget', data: { name: 'Pump' } });
+  const { status, body } = await call('GET', encodeURI(address));
+  expect(status).toBe(400);
+  expect(body['message']).toSatisfy((message: string) => message.length < 1000);
+});

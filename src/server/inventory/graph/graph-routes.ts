@@ -4,7 +4,7 @@ import { parameters } from '#server/http/parameters.ts';
 import type { Routes } from '#server/http/routes.ts';
 import type { Inventory } from '#server/inventory/inventory.ts';
 import { ID } from '#server/inventory/items/item-routes.ts';
-import { AppError } from '#shared/errors.ts';
+import { invalidBy } from '#shared/errors.ts';
 import { GRAPH_LIMITS } from '#shared/relations/graph.ts';
 import { nearest } from '#shared/suggest.ts';
 import { readGraph } from './graph.ts';
@@ -58,7 +58,7 @@ function unknown(requested: string[], known: string[], path: string, what: strin
 }
 
 function refuseUnknown(issues: Issue[]): void {
-  if (issues.length > 0) throw new AppError('invalid', issues.map(({ message }) => message).join('; '), { issues });
+  if (issues.length > 0) throw invalidBy(issues);
 }
 
 const LIST = { type: 'string', maxLength: 4000, default: '' } as const;

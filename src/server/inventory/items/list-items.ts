@@ -3,7 +3,7 @@ import { parameters, text, type ValuesOf } from '#server/http/parameters.ts';
 import { hierarchy } from '#server/inventory/find-hierarchy.ts';
 import type { Inventory } from '#server/inventory/inventory.ts';
 import type { PageRequest, Selection, ListSortKey } from '#server/store/store.ts';
-import { AppError } from '#shared/errors.ts';
+import { AppError, invalidBy } from '#shared/errors.ts';
 import { LIMITS } from '#shared/item.ts';
 import { textOrJson } from '#shared/json-values.ts';
 import type { ResolvedClause, ResolvedQuery } from '#shared/query-terms/ast.ts';
@@ -129,7 +129,7 @@ function notCountable(inventory: Inventory, name: string, fields: readonly Field
 }
 
 function refuseInvalid(issues: Issue[]): void {
-  if (issues.length > 0) throw new AppError('invalid', issues.map((issue) => issue.message).join('; '), { issues });
+  if (issues.length > 0) throw invalidBy(issues);
 }
 
 type PageText = { results: string; next: string | null };
