@@ -8,7 +8,6 @@ import { someItemsQuery } from '#app/data/lists.ts';
 import { userAtom } from '#app/http/session.ts';
 import { listDrafts } from '#app/inventory/edit/drafts.ts';
 import { openedItems } from '#app/inventory/item/detail/opened-items.ts';
-import { Picture } from '#app/ui/picture.tsx';
 import { Section } from '#app/ui/shell/page.tsx';
 import { ItemAnchor } from '#app/values/item-anchor.tsx';
 import { TimeValue } from '#app/values/time/time-value.tsx';
@@ -16,6 +15,7 @@ import { UserValue } from '#app/values/user-value.tsx';
 import { inSentence } from '#app/values/words/counted.ts';
 import { ALL_ITEMS } from '#app/values/words/role-names.ts';
 import type { Account, Item, KindSummary } from '#generated/payloads.d.ts';
+import { ChangeRow } from './change-row.tsx';
 import classes from './recent-changes.module.css';
 
 const SHOWN = 5;
@@ -65,52 +65,44 @@ type RowProps = { item: Item; kind: KindSummary | undefined };
 
 function Opened({ item, kind }: RowProps) {
   return (
-    <li>
-      <Picture src={kind?.picture} name={kind?.title ?? item.name} size={24} alt={kind?.title ?? ''} />
-      <div className={`shrink small ${classes.words}`}>
-        <ItemAnchor id={item.id}>{item.name || item.id}</ItemAnchor>
-        <p className="faint">
-          <span>{item.id}</span> last changed by <UserValue id={item.updatedBy} />
-          <TimeValue value={item.updatedAt} short />
-        </p>
-      </div>
-    </li>
+    <ChangeRow kind={kind} link={<ItemAnchor id={item.id}>{item.name || item.id}</ItemAnchor>}>
+      <span>{item.id}</span> last changed by <UserValue id={item.updatedBy} />
+      <TimeValue value={item.updatedAt} short />
+    </ChangeRow>
   );
 }
 
 function Draft({ item, kind, at }: RowProps & { at: number }) {
+  const link = (
+    <Link to="/inventory/role/$role/item/$id/{-$tab}" params={{ role: ALL_ITEMS, id: item.id, tab: 'edit' }}>
+      {item.name || item.id}
+    </Link>
+  );
   return (
-    <li>
-      <Picture src={kind?.picture} name={kind?.title ?? item.name} size={24} alt={kind?.title ?? ''} />
-      <div className={`shrink small ${classes.words}`}>
-        <Link to="/inventory/role/$role/item/$id/{-$tab}" params={{ role: ALL_ITEMS, id: item.id, tab: 'edit' }}>
-          {item.name || item.id}
-        </Link>
-        <Unsaved what={item.id} at={at} />
-      </div>
-    </li>
+    <ChangeRow kind={kind} link={link}>
+      <Unsaved what={item.id} at={at} />
+    </ChangeRow>
   );
 }
 
 function NewDraft({ kind, at }: { kind: KindSummary; at: number }) {
+  const link = (
+    <Link to="/inventory/new" search={{ type: kind.kind }}>
+      New {inSentence(kind.title)}
+    </Link>
+  );
   return (
-    <li>
-      <Picture src={kind.picture} name={kind.title} size={24} alt="" />
-      <div className={`shrink small ${classes.words}`}>
-        <Link to="/inventory/new" search={{ type: kind.kind }}>
-          New {inSentence(kind.title)}
-        </Link>
-        <Unsaved what="" at={at} />
-      </div>
-    </li>
+    <ChangeRow kind={kind} link={link}>
+      <Unsaved what="" at={at} />
+    </ChangeRow>
   );
 }
 
 function Unsaved({ what, at }: { what: string; at: number }) {
   return (
-    <p className="faint">
+    <>
       <span>{what}</span> <IconPencil size={12} stroke={1.75} aria-hidden /> not saved yet
       <TimeValue value={new Date(at).toISOString()} short />
-    </p>
+    </>
   );
 }

@@ -8,7 +8,6 @@ import { recentItemsQuery } from '#app/data/lists.ts';
 import { useMay } from '#app/data/permissions.ts';
 import { recentlyDeletedQuery } from '#app/data/trash.ts';
 import { ButtonLink } from '#app/ui/links.tsx';
-import { Picture } from '#app/ui/picture.tsx';
 import { PlainButton } from '#app/ui/plain-button.tsx';
 import { EmptyState, Loaded } from '#app/ui/states.tsx';
 import { ItemAnchor } from '#app/values/item-anchor.tsx';
@@ -17,6 +16,7 @@ import { TimeValue } from '#app/values/time/time-value.tsx';
 import { UserValue } from '#app/values/user-value.tsx';
 import { formatCount } from '#app/values/words/numbers.ts';
 import type { Item, KindSummary, ListedImport } from '#generated/payloads.d.ts';
+import { ChangeRow } from './change-row.tsx';
 import classes from './recent-changes.module.css';
 
 const IMPORTS = 3;
@@ -109,16 +109,13 @@ function Restore({ item: { id, type } }: { item: Item }) {
 
 function Row({ item, kind }: { item: Item; kind: KindSummary | undefined }) {
   return (
-    <li>
-      <Picture src={kind?.picture} name={kind?.title ?? item.name} size={24} alt={kind?.title ?? ''} />
-      <div className={`shrink small ${classes.words}`}>
-        <ItemAnchor id={item.id}>{item.name || item.id}</ItemAnchor>
-        <p className="faint">
-          <span>{item.id}</span> {verb(item)} by <UserValue id={item.updatedBy} />
-          <TimeValue value={item.updatedAt} short />
-        </p>
-      </div>
-      {item.deletedAt !== undefined && <Restore item={item} />}
-    </li>
+    <ChangeRow
+      kind={kind}
+      link={<ItemAnchor id={item.id}>{item.name || item.id}</ItemAnchor>}
+      action={item.deletedAt !== undefined && <Restore item={item} />}
+    >
+      <span>{item.id}</span> {verb(item)} by <UserValue id={item.updatedBy} />
+      <TimeValue value={item.updatedAt} short />
+    </ChangeRow>
   );
 }
