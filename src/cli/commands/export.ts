@@ -6,6 +6,7 @@ import { authorOf, linkOf, exportedRecord } from '#cli/export/record-of.ts';
 import { writeFolder } from '#cli/export/write-folder.ts';
 import { EXIT, UsageError, type Terminal } from '#cli/terminal.ts';
 import { requireKind } from '#cli/unknown-kind.ts';
+import type { Item } from '#generated/payloads.d.ts';
 import { csvHeader, csvRow } from '#server/exchange/export/csv-lines.ts';
 import { namedColumns } from '#server/exchange/export/item-table.ts';
 import { needsDocument } from '#server/exchange/needs/needs-document.ts';
@@ -74,6 +75,18 @@ function messageOf({ kinds }: Inventory, args: Arguments): string {
   return kind === undefined ? query : `type:${printValue(kind)} ${query}`;
 }
 
+/** The items that the query finds, each batch noted by the links between them. */
+async function* exportedItems(
+  inventory: Inventory,
+  query: ResolvedQuery,
+  links: ExportedLinks,
+): AsyncGenerator<Item[]> {
+  for await (const items of readItems(inventory, query)) {
+    links.add(items);
+    yield items;
+  }
+}
+
 async function writeNdjson(
   inventory: Inventory,
   query: ResolvedQuery,
@@ -82,10 +95,8 @@ async function writeNdjson(
   terminal: Terminal,
 ): Promise<void> {
   const output = outputTo(path, terminal);
-  for await (const items of readItems(inventory, query)) {
-    links.add(items);
+  for await (const items of exportedItems(inventory, query, links))
     await output.write(items.map((item) => `${JSON.stringify(exportedRecord(item))}\n`).join(''));
-  }
   for await (const relation of links.read(inventory)) await output.write(`${JSON.stringify(linkOf(relation))}\n`);
   for (const user of await links.authors(inventory)) await output.write(`${JSON.stringify(authorOf(user))}\n`);
   await output.end();
@@ -98,13 +109,7 @@ async function writeNeeds(
   links: ExportedLinks,
   terminal: Terminal,
 ): Promise<void> {
-  async function* items() {
-    for await (const batch of readItems(inventory, query)) {
-      links.add(batch);
-      yield batch;
-    }
-  }
-  const document = await needsDocument(inventory, items());
+  const document = await needsDocument(inventory, exportedItems(inventory, query, links));
   const output = outputTo(path, terminal);
   await output.write(`${JSON.stringify(document, null, 1)}\n`);
   await output.end();
@@ -128,8 +133,7 @@ async function writeCsv(
   const lost = new Set<string>();
   const output = outputTo(path, terminal);
   await output.write(csvHeader(columns));
-  for await (const items of readItems(inventory, query)) {
-    links.add(items);
+  for await (const items of exportedItems(inventory, query, links)) {
     for (const { data } of items) for (const name of Object.keys(data)) if (!known.has(name)) lost.add(name);
     await output.write(items.map((item) => csvRow(columns, item)).join(''));
   }
