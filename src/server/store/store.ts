@@ -66,8 +66,8 @@ export type PageRequest = Selection & {
   /**
    * Items without a value come last in either direction. Ties are broken by updatedAt, then age, or by age alone after
    * names and choices, in the direction of the last key. Free text sorts case-insensitively for A-Z, ids by numbers.
-   * Default: most recently updated first; for a text search, items with whole-word matches in name or id, then prefix
-   * matches there, then the rest, each newest first.
+   * Default: most recently updated first; for a text search, items with that name or id, then those with whole words
+   * of it there, then prefixes there, then the rest, each newest first.
    */
   sort?: readonly ListSortKey[];
   limit: number;

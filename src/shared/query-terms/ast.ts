@@ -49,8 +49,8 @@ export type QueryIssue = QuerySpan & { rule: string; message: string; hint?: str
 export type ResolvedQuery = { clauses: ResolvedClause[] };
 
 export type ResolvedClause =
-  /** phrase of folded words (see `search/words.ts`), never empty; with `prefix` the last one is a prefix */
-  | { kind: 'text'; words: string[]; prefix: boolean; negated: boolean }
+  /** phrase of folded words (see `search/words.ts`), never empty; with `prefix` the last one is a prefix; `text` as typed */
+  | { kind: 'text'; text: string; words: string[]; prefix: boolean; negated: boolean }
   | { kind: 'field'; target: Target; tests: ResolvedTest[]; negated: boolean }
   /** there is a value other than null, `""`, `[]` or `{}`; for a relation: there is at least one */
   | { kind: 'has'; target: Target; negated: boolean }

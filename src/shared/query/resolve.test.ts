@@ -108,8 +108,8 @@ describe('readQuery resolves names to paths', () => {
 
 test('words are folded, and text without words matches nothing', () => {
   expect(read('Größe -"ABS-Pumpe ein" ! "..."').query.clauses).toEqual([
-    { kind: 'text', words: ['große'], prefix: true, negated: false },
-    { kind: 'text', words: ['abs', 'pumpe', 'ein'], prefix: false, negated: true },
+    { kind: 'text', text: 'Größe', words: ['große'], prefix: true, negated: false },
+    { kind: 'text', text: 'ABS-Pumpe ein', words: ['abs', 'pumpe', 'ein'], prefix: false, negated: true },
   ]);
 });
 

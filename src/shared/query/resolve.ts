@@ -100,7 +100,8 @@ function groupOf(any: ResolvedClause[][], negated: boolean): ResolvedClause[] {
 function resolveText(clause: Extract<Clause, { text: string }>): ResolvedClause[] {
   const found = words(clause.text);
   if (found.length === 0) return [];
-  return [{ kind: 'text', words: found, prefix: clause.kind === 'text', negated: clause.negated }];
+  const { kind, text, negated } = clause;
+  return [{ kind: 'text', text, words: found, prefix: kind === 'text', negated }];
 }
 
 function resolveTests(clause: FieldClause, found: FoundField, span: ClauseSpan, reader: QueryReader) {

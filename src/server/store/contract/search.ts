@@ -31,6 +31,22 @@ export function searchContract(openEmpty: OpenEmpty): void {
       expect(await find('"a 6"')).toEqual(['A-6']);
     });
 
+    test('puts what is named exactly as asked, or has the ID, before everything else, each once', async () => {
+      await insert('A-1', 'Brake control');
+      await insert('A-2', 'Brake control', { state: 'old' });
+      await insert('A-3', 'Brake control unit');
+      await insert('A-4', 'Copy of A-1 with brake control');
+      expect(await find('brake CONTROL')).toEqual(['A-2', 'A-1', 'A-4', 'A-3']);
+      expect(await find('"brake control"')).toEqual(['A-2', 'A-1', 'A-4', 'A-3']);
+      expect(await find('brake control -unit')).toEqual(['A-2', 'A-1', 'A-4']);
+      expect(await find('brake control -old')).toEqual(['A-1', 'A-4', 'A-3']);
+      expect(await find('a-1')).toEqual(['A-1', 'A-4']);
+      const ordered = await store.read.ordered({ query: query('brake control') }, 10);
+      const ids: string[] = [];
+      for await (const batch of ordered.batches()) ids.push(...batch.map(({ id }) => id));
+      expect(ids).toEqual(['A-2', 'A-1', 'A-4', 'A-3']);
+    });
+
     test('folds case and accents, finds prefixes of any length, and parts of scripts without spaces', async () => {
       await insert('A-1', 'Größe der Bremse', { text: 'Ångström naïve' });
       await insert('A-2', '緊急ブレーキ制御');

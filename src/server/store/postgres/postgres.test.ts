@@ -137,7 +137,7 @@ describe.skipIf(!HAS_POSTGRES)(`the store on ${POSTGRES}`, () => {
     const rare = (...words: [text: string, prefix: boolean][]) =>
       rareWords(
         common,
-        words.map(([text, prefix]) => ({ kind: 'text', words: text.split(' '), prefix, negated: false })),
+        words.map(([text, prefix]) => ({ kind: 'text', text, words: text.split(' '), prefix, negated: false })),
       );
     expect(rare(['contr', true], ['4000', true])).toBe("'4000':*");
     expect(rare(['late', false], ['req 4000', true])).toBe(null);
@@ -146,7 +146,7 @@ describe.skipIf(!HAS_POSTGRES)(`the store on ${POSTGRES}`, () => {
     const shareOf = (...words: string[]) =>
       expectedShare(
         common,
-        words.map((text) => ({ kind: 'text', words: text.split(' '), prefix: true, negated: false })),
+        words.map((text) => ({ kind: 'text', text, words: text.split(' '), prefix: true, negated: false })),
       );
     expect(shareOf('contr', 'the late')).toBe(0);
     expect(shareOf('contr', 'late controller')).toBeCloseTo(0.3 * 0.1);

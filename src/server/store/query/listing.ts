@@ -1,14 +1,15 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Dialect, MatchPage } from '#server/store/database/dialect.ts';
+import type { Condition, Dialect, MatchPage } from '#server/store/database/dialect.ts';
 import type { Session } from '#server/store/database/session.ts';
 import type { ItemRow } from '#server/store/database/tables.ts';
 import type { PageRequest, Reader } from '#server/store/store.ts';
 import { LIMITS } from '#shared/item.ts';
 import { byCombination } from './by-combination.ts';
+import { exactMatches } from './exact-matches.ts';
 import { type KeyValue, readCursor, type Segment, segments, type Term, writeCursor } from './keyset.ts';
 import { ofOneKind } from './one-kind.ts';
 import { keyColumns, keyValues, type Order, orderOf } from './order.ts';
-import { amongFew, conditionsOf, liveCount, orderedRows, type Prepared, prepare } from './plan.ts';
+import { amongFew, liveCount, orderedRows, type Prepared, prepare } from './plan.ts';
 import { allOf, inOrder, ROW_COLUMNS, scopeConditions } from './query-sql.ts';
 
 type KeyedRow = ItemRow & Record<`k${number}`, KeyValue | undefined>;
@@ -18,6 +19,8 @@ type RowPage = { rows: ItemRow[]; next: string | null };
 const TESTED_SHARE = 4;
 const RECENT = 'item_kind_recent';
 const BY_MATCH = 'match';
+/** the tier before those of the full-text index */
+const EXACT = 0;
 const MATCH_TERMS: Pick<Term, 'type' | 'nullable'>[] = [
   { type: 'integer', nullable: false },
   { type: 'integer', nullable: false },
@@ -109,19 +112,21 @@ async function pageInOrder(session: Session, wanted: RowSource, order: Order, re
 }
 
 /**
- * Best matches first, in tiers that the full-text index can return row by row, newest first in each. Scores such as bm25
+ * What is named exactly as asked comes first, then the best matches, in tiers that the full-text index can return row by row, newest first in each. Scores such as bm25
  * need the whole posting list of every word, which takes 25 ms per word with a million items.
  */
 async function pageByMatch(session: Session, prepared: Prepared, request: PageRequest): Promise<RowPage> {
-  const [fromTier = 0, fromSeq] =
+  const [fromTier = EXACT, fromSeq] =
     request.cursor === undefined ? [] : readCursor(request.cursor, BY_MATCH, MATCH_TERMS).map(Number);
   const partsOf = (await session.dialect.matchParts?.(session.db)) ?? wholePage(session.dialect, prepared);
+  const exact = await exactMatches(session, prepared);
   // the words of an item say whether it is in scope
-  const conditions = prepared.filters.map(({ condition }) => condition);
+  const conditions = matchConditions(session, prepared, exact);
   const page = { columns: ROW_COLUMNS, conditions, limit: request.limit + 1 };
-  const rows: ItemRow[] = [];
-  const tiers: number[] = [];
-  for (const [tier, match] of (prepared.text?.tiers ?? []).entries()) {
+  const rows = fromTier === EXACT ? await rowsOf(session, exact, fromSeq) : [];
+  const tiers = rows.map(() => EXACT);
+  for (const [index, match] of (prepared.text?.tiers ?? []).entries()) {
+    const tier = index + 1;
     if (match === null || tier < fromTier) continue;
     const before = tier === fromTier ? fromSeq : undefined;
     let found = 0;
@@ -137,20 +142,40 @@ async function pageByMatch(session: Session, prepared: Prepared, request: PageRe
   return cut(rows, request.limit, ({ seq }, at) => writeCursor(BY_MATCH, [tiers[at] ?? 0, seq]));
 }
 
+/** The rows with these numbers that come after a number. */
+async function rowsOf({ dialect, search }: Session, seqs: readonly number[], before = Infinity): Promise<ItemRow[]> {
+  const wanted = seqs.filter((seq) => seq < before);
+  if (wanted.length === 0) return [];
+  const query = sql<ItemRow>`select ${ROW_COLUMNS} from item as i where ${dialect.among(sql`i.seq`, wanted)}`;
+  return (await query.execute(search)).rows.toSorted((a, b) => b.seq - a.seq);
+}
+
+/** Conditions on the matches of a text, on row `i`: all other clauses, and that they did not come before all others. */
+export function matchConditions({ dialect }: Session, { filters }: Prepared, exact: readonly number[]): Condition[] {
+  const others: Condition[] = exact.length === 0 ? [] : [sql`not ${dialect.among(sql`i.seq`, exact)}`];
+  return [...filters.map(({ condition }) => condition), ...others];
+}
+
 /** The page of one tier as one statement, for an index that has its rows in order. */
 function wholePage(dialect: Dialect, prepared: Prepared): (page: MatchPage) => [() => RawBuilder<unknown>] {
-  return ({ match, columns, before, limit }) => {
-    const { rows, seq } = matchingRows(dialect, prepared, match);
+  return ({ match, columns, conditions, before, limit }) => {
+    const { rows, seq } = matchingRows(dialect, prepared, match, conditions);
     const after = before === undefined ? sql`` : sql`and ${seq} < ${before}`;
     return [() => sql`select ${columns} from ${rows} ${after} order by ${seq} desc limit ${sql.lit(limit)}`];
   };
 }
 
 /** The rows of one tier, as the end of a select. */
-export function matchingRows(dialect: Dialect, prepared: Prepared, match: string) {
+export function matchingRows(dialect: Dialect, prepared: Prepared, match: string, conditions: readonly Condition[]) {
   const { few } = prepared;
   const { source, seq, condition, itemJoin } = dialect.searchRows(match);
-  const all = [condition, dialect.inTime(seq), ...conditionsOf(prepared), ...(few ? [amongFew(seq, few)] : [])];
+  const all = [
+    condition,
+    dialect.inTime(seq),
+    ...scopeConditions(prepared.selection),
+    ...conditions,
+    ...(few ? [amongFew(seq, few)] : []),
+  ];
   return { seq, rows: sql`${source} ${itemJoin} where ${allOf(all)}` };
 }
 

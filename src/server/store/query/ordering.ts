@@ -4,8 +4,9 @@ import type { Session } from '#server/store/database/session.ts';
 import type { ItemRow } from '#server/store/database/tables.ts';
 import type { ItemText, PageRequest, Reader, Selection } from '#server/store/store.ts';
 import { AppError } from '#shared/errors.ts';
+import { exactMatches } from './exact-matches.ts';
 import { segments } from './keyset.ts';
-import { matchingRows } from './listing.ts';
+import { matchConditions, matchingRows } from './listing.ts';
 import { ofOneKind } from './one-kind.ts';
 import { orderOf } from './order.ts';
 import { orderedRows, prepare } from './plan.ts';
@@ -41,11 +42,15 @@ async function sections(
   const searched = request.query.clauses.some((clause) => clause.kind === 'text' && !clause.negated);
   if (searched && !request.sort?.length) {
     const prepared = await prepare(session, request, 'matching');
-    return (prepared.text?.tiers ?? []).flatMap((match) => {
+    const exact = await exactMatches(session, prepared);
+    const conditions = matchConditions(session, prepared, exact);
+    const first = sql`select i.seq from item as i where ${session.dialect.among(sql`i.seq`, exact)} order by i.seq desc`;
+    const others = (prepared.text?.tiers ?? []).flatMap((match) => {
       if (match === null) return [];
-      const { seq, rows } = matchingRows(session.dialect, prepared, match);
+      const { seq, rows } = matchingRows(session.dialect, prepared, match, conditions);
       return sql`select ${seq} as seq from ${rows} order by ${seq} desc limit ${limit}`;
     });
+    return exact.length > 0 ? [first, ...others] : others;
   }
   const order = orderOf(session.dialect, { ...request, limit });
   const prepared = await prepare(session, request, 'sorted');
