@@ -34,10 +34,23 @@ test('relations are columns, what is missing is found from the menu and from wor
   await expect(page).toHaveURL(/wrap=text/);
   await page.getByRole('button', { name: 'Filter', exact: true }).click();
   await page.getByRole('searchbox', { name: 'Find a filter' }).fill('verified');
-  await page.getByRole('menuitem', { name: 'Has no verified by' }).click();
+  await page.getByRole('menuitem', { name: 'Verified by nothing' }).click();
   await expect(page).toHaveURL(/q=no:verified_by/);
-  await expect(page.getByRole('button', { name: 'Remove condition No verified by' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Remove condition Verified by nothing' })).toBeVisible();
   await expect(page.locator('td[data-column="verified_by"] a')).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Remove condition Verified by nothing' }).click();
+  await page.getByRole('button', { name: 'Filter', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Verified by …' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Where Verified by …' });
+  await dialog.getByLabel('Verified by').selectOption('at least so many items');
+  await dialog.getByLabel('Number').fill('two');
+  await page.keyboard.press('Enter');
+  await expect(dialog).toContainText('Number must be a whole number');
+  await dialog.getByLabel('Number').fill('2');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/q=verified_by:%3E%3D2/);
+  await expect(page.getByRole('button', { name: 'Remove condition Verified by: >=2' })).toBeVisible();
 
   const box = page.getByRole('combobox', { name: 'Search requirements' });
   await box.fill('without test');

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { chosenValues, matchesMissing } from './chosen-values.ts';
 import { parseQuery } from './parse.ts';
-import { chosenValues, matchesMissing, replaceSpan, withMissing, withoutClause, withValue } from './query-edit.ts';
+import { replaceSpan, withMissing, withoutClause, withValue } from './query-edit.ts';
 
 const chosen = (text: string) => chosenValues(parseQuery(text).query, 'state');
 

@@ -2,19 +2,10 @@
  * Edits of the text in the search box. Each changes only its own clauses and leaves every other character as typed,
  * including parts that could not be parsed.
  */
-import type { Clause, FieldClause, Query, QuerySpan, Test } from '#shared/query-terms/ast.ts';
+import type { Clause, FieldClause, QuerySpan, Test } from '#shared/query-terms/ast.ts';
+import { isChoice, isMissingTest, testedValues } from './chosen-values.ts';
 import { parseQuery } from './parse.ts';
 import { printQuery } from './print.ts';
-
-/** The values that a facet shows as selected: those of the plain clauses that test this field for equality. */
-export function chosenValues(query: Query, field: string): string[] {
-  return query.clauses.flatMap((clause) => (isChoice(clause, field) ? clause.tests.flatMap(valueOf) : []));
-}
-
-/** True where the query matches items without a value in this field. */
-export function matchesMissing(query: Query, field: string): boolean {
-  return query.clauses.some((clause) => isMissingTest(clause, field));
-}
 
 /** Adds a value of a field to the selected ones, or removes it. */
 export function withValue(text: string, field: string, value: string, on: boolean): string {
@@ -24,7 +15,7 @@ export function withValue(text: string, field: string, value: string, on: boolea
   query.clauses.forEach((clause, i) => {
     if (isMissingTest(clause, field)) edits.push({ span: spans[i], clause: null });
     if (!isChoice(clause, field)) return;
-    const others = clause.tests.filter((test) => valueOf(test)[0] !== value);
+    const others = clause.tests.filter((test) => testedValues(test)[0] !== value);
     const tests: Test[] = on && !added ? [...others, { kind: 'is', value }] : others;
     added ||= on;
     edits.push({ span: spans[i], clause: tests.length === 0 ? null : { ...clause, tests } });
@@ -85,21 +76,4 @@ export function append(text: string, clause: Clause): string {
 
 function fieldClause(field: string, values: string[]): FieldClause {
   return { kind: 'field', field, tests: values.map((value) => ({ kind: 'is', value })), negated: false };
-}
-
-function isChoice(clause: Clause, field: string): clause is FieldClause {
-  return (
-    clause.kind === 'field' &&
-    clause.field === field &&
-    !clause.negated &&
-    clause.tests.every((test) => test.kind === 'is')
-  );
-}
-
-function isMissingTest(clause: Clause, field: string): boolean {
-  return clause.kind === 'has' && clause.field === field && clause.negated;
-}
-
-function valueOf(test: Test): string[] {
-  return test.kind === 'is' ? [test.value] : [];
 }

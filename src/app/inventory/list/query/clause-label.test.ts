@@ -1,8 +1,22 @@
 import { expect, test } from 'vitest';
+import type { RelationType } from '#generated/payloads.d.ts';
 import { describeKind } from '#shared/kinds/describe.ts';
 import { parseQuery } from '#shared/query/parse.ts';
 import { clauseLabel } from './clause-label.ts';
 
+const types: RelationType[] = [
+  {
+    id: 'verifies',
+    name: 'verifies',
+    inverse: 'verified_by',
+    inverseName: 'verified by',
+    description: '',
+    multiplicity: 'many-to-many',
+    hierarchy: false,
+    suspect: false,
+    allowed: [{ source: ['*'], target: ['*'] }],
+  },
+];
 const kind = describeKind('widget', {
   type: 'object',
   properties: { due: { title: 'Due date', type: 'string', format: 'date' } },
@@ -16,7 +30,10 @@ test.each([
   ['no:due', 'No Due date'],
   ['no:due pump or due:today', '(No Due date, pump or Due date: today)'],
   ['-(no:due)', 'Not (No Due date)'],
+  ['no:verified_by', 'Verified by nothing'],
+  ['has:verifies', 'Verifies something'],
+  ['verified_by:>=2', 'Verified by: >=2'],
 ])('%s is said as %s', (text, label) => {
   const [clause] = parseQuery(text).query.clauses;
-  expect(clause && clauseLabel(clause, kind, [])).toBe(label);
+  expect(clause && clauseLabel(clause, kind, types)).toBe(label);
 });

@@ -7,15 +7,16 @@ import { PopupMenu } from '#app/ui/menu/popup-menu.tsx';
 import type { Field, RelationType } from '#generated/payloads.d.ts';
 import type { Kind } from '#shared/kinds/kind.ts';
 import type { Clause, Query } from '#shared/query-terms/ast.ts';
+import { chosenValues, matchesMissing } from '#shared/query/chosen-values.ts';
 import { queryName } from '#shared/query/field-names.ts';
 import { parseQuery } from '#shared/query/parse.ts';
-import { chosenValues, matchesMissing, withMissing } from '#shared/query/query-edit.ts';
 import { FacetMenu } from './facet-menu.tsx';
 import type { FacetNamesProps } from './facet-names.tsx';
 import { facetFields } from './facet-values.ts';
 import classes from './facets.module.css';
 
 const ConditionChips = lazyComponent(async () => (await import('./condition-chips.tsx')).ConditionChips);
+const ConditionDialog = lazyComponent(async () => (await import('./condition-dialog.tsx')).ConditionDialog);
 const FacetNames = lazyComponent(async () => (await import('./facet-names.tsx')).FacetNames);
 
 type FacetBarProps = {
@@ -33,6 +34,7 @@ const OPEN = 5;
 /** The filters of a list: fields with few values as menus, every other condition of the query as a chip. */
 export function FacetBar({ kind, relationTypes, shown, params, text, onText }: FacetBarProps) {
   const [requested, setRequested] = useState<string | null>(null);
+  const [asked, setAsked] = useState<string | null>(null);
   const { query } = parseQuery(text);
   const fields = facetFields(kind, shown);
   const isOpen = (field: Field, i: number) => i < OPEN || isUsed(query, field) || queryName(field) === requested;
@@ -56,8 +58,13 @@ export function FacetBar({ kind, relationTypes, shown, params, text, onText }: F
         relationTypes={relationTypes}
         fields={hidden}
         onRequest={setRequested}
-        onMissing={(name) => onText(withMissing(text, name, true))}
+        text={text}
+        onText={onText}
+        onCondition={setAsked}
       />
+      {asked !== null && (
+        <ConditionDialog kind={kind} name={asked} text={text} onText={onText} onClose={() => setAsked(null)} />
+      )}
       {conditions.length > 0 && (
         <ConditionChips kind={kind} relationTypes={relationTypes} conditions={conditions} text={text} onText={onText} />
       )}

@@ -1,14 +1,13 @@
 import { IconChevronDown, IconX } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type ListParams, someItemsQuery } from '#app/data/lists.ts';
-import { lazyComponent } from '#app/ui/lazy.tsx';
+import type { ListParams } from '#app/data/lists.ts';
+import { lazyComponent, loadForAction } from '#app/ui/lazy.tsx';
 import { MenuSearch } from '#app/ui/menu/menu-search.tsx';
 import { PopupMenu } from '#app/ui/menu/popup-menu.tsx';
 import type { Field } from '#generated/payloads.d.ts';
 import type { Query } from '#shared/query-terms/ast.ts';
+import { chosenValues, matchesMissing } from '#shared/query/chosen-values.ts';
 import { queryName } from '#shared/query/field-names.ts';
-import { chosenValues, matchesMissing, withMissing, withoutField, withValue } from '#shared/query/query-edit.ts';
 import { facetValues, type FacetValue } from './facet-values.ts';
 import shared from '#app/ui/chips.module.css';
 import classes from './facets.module.css';
@@ -31,14 +30,17 @@ const MANY = 12;
 
 /** Filters by the values of one field. It edits the text in the search box, so the two always agree. */
 export function FacetMenu({ field, query, params, text, onText, isOpen = false, onClose }: FacetMenuProps) {
-  const [opened, setOpened] = useState(isOpen);
   const [search, setSearch] = useState('');
   const name = queryName(field);
   const chosen = chosenValues(query, name);
   const isMissing = matchesMissing(query, name);
   const isOn = chosen.length > 0 || isMissing;
-  const values = useFacetValues(field, params, opened);
+  const values = facetValues(field, undefined);
   const labels = isMissing ? ['not set'] : labelsOf(values, chosen);
+  const remove = async () => {
+    const edit = await loadForAction(() => import('#shared/query/query-edit.ts'));
+    if (edit) onText(edit.withoutField(text, name));
+  };
   return (
     <div className={classes.facet} data-on={isOn || undefined}>
       <PopupMenu
@@ -46,7 +48,6 @@ export function FacetMenu({ field, query, params, text, onText, isOpen = false, 
         width={260}
         isOpen={isOpen}
         onChange={(next) => {
-          setOpened(next);
           setSearch('');
           if (!next) onClose?.();
         }}
@@ -64,38 +65,20 @@ export function FacetMenu({ field, query, params, text, onText, isOpen = false, 
         }
         fetch={FacetItems.fetch}
       >
-        <FacetItems
-          field={field}
-          values={values.filter(({ label }) => label.toLowerCase().includes(search.trim().toLowerCase()))}
-          isChosen={(value) => chosen.includes(value)}
-          isMissing={isMissing}
-          onValue={(value, on) => onText(withValue(text, name, value, on))}
-          onMissing={(on) => onText(withMissing(text, name, on))}
-        />
+        <FacetItems field={field} query={query} params={params} text={text} onText={onText} search={search} />
       </PopupMenu>
       {isOn && (
         <button
           type="button"
           className={shared.remove}
           aria-label={`Remove filter ${field.title}: ${labels.join(', ')}`}
-          onClick={() => onText(withoutField(text, name))}
+          onClick={() => void remove()}
         >
           <IconX size={13} stroke={2} aria-hidden />
         </button>
       )}
     </div>
   );
-}
-
-/** Counts without this field's own filter, so that the other values do not all show 0. */
-function useFacetValues(field: Field, { type, q }: ListParams, isWanted: boolean): FacetValue[] {
-  const name = queryName(field);
-  const others = withoutField(q ?? '', name);
-  const { data } = useQuery({
-    ...someItemsQuery({ type, q: others || undefined, facets: [name], limit: 1 }),
-    enabled: isWanted,
-  });
-  return facetValues(field, data?.facets?.[name]);
 }
 
 function labelsOf(values: FacetValue[], chosen: string[]): string[] {

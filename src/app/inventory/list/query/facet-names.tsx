@@ -1,8 +1,11 @@
-import { relationsOf } from '#app/inventory/list/state/columns.ts';
+import { linkTitle, relationsOf } from '#app/inventory/list/state/columns.ts';
 import { MenuGroup, MenuItem } from '#app/ui/menu/menu-items.tsx';
 import type { Field, RelationType } from '#generated/payloads.d.ts';
 import type { Kind } from '#shared/kinds/kind.ts';
 import { queryName } from '#shared/query/field-names.ts';
+import { withMissing } from '#shared/query/query-edit.ts';
+import { SYSTEM_FIELDS } from '#shared/system-fields.ts';
+import { hasConditions } from './conditions.ts';
 
 export type FacetNamesProps = {
   kind: Kind;
@@ -12,25 +15,38 @@ export type FacetNamesProps = {
   /** filters the entries by name */
   search: string;
   onRequest: (name: string) => void;
-  /** finds the items without a value, or without such a relation */
-  onMissing: (name: string) => void;
+  text: string;
+  onText: (text: string) => void;
+  /** asks for a condition on a field or on links */
+  onCondition: (name: string) => void;
 };
 
-/** Further filters: fields with few values, then everything that an item may lack. */
-export function FacetNames({ kind, relationTypes, fields, search, onRequest, onMissing }: FacetNamesProps) {
+type Entry = { name: string; title: string };
+
+/** Further filters: fields with few values, conditions on the others and on links, then everything that an item may lack. */
+export function FacetNames(props: FacetNamesProps) {
+  const { kind, relationTypes, fields, search, text, onText, onRequest, onCondition } = props;
   const wanted = search.trim().toLowerCase();
-  const isWanted = ({ title }: { title: string }) => `has no ${title}`.toLowerCase().includes(wanted);
+  const isWanted = ({ title }: { title: string }) => title.toLowerCase().includes(wanted);
   const offered = fields.filter(isWanted);
+  const asked = askable(kind, relationTypes).filter(({ title }) => isWanted({ title: `where ${title}` }));
   const missing = missable(kind, relationTypes).filter(isWanted);
   return (
     <>
       {offered.map((field) => (
         <MenuItem key={queryName(field)} onSelect={() => onRequest(queryName(field))} label={field.title} />
       ))}
+      {asked.length > 0 && (
+        <MenuGroup label="Where …">
+          {asked.map(({ name, title }) => (
+            <MenuItem key={name} onSelect={() => onCondition(name)} label={`${title} …`} />
+          ))}
+        </MenuGroup>
+      )}
       {missing.length > 0 && (
-        <MenuGroup label="Has no …">
+        <MenuGroup label="What is missing">
           {missing.map(({ name, title }) => (
-            <MenuItem key={name} onSelect={() => onMissing(name)} label={`Has no ${title}`} />
+            <MenuItem key={name} onSelect={() => onText(withMissing(text, name, true))} label={title} />
           ))}
         </MenuGroup>
       )}
@@ -38,11 +54,31 @@ export function FacetNames({ kind, relationTypes, fields, search, onRequest, onM
   );
 }
 
-/** What an item may lack: relations first, then optional fields outside of objects. */
-function missable(kind: Kind, types: readonly RelationType[]): { name: string; title: string }[] {
+/** Fields that people can put a condition on, the kind's own first, then links. */
+function askable(kind: Kind, types: readonly RelationType[]): Entry[] {
+  const own = new Set(kind.fields.map(queryName));
+  // the list has one kind
+  const system = SYSTEM_FIELDS.filter((field) => field.name !== 'type' && !own.has(queryName(field)));
+  const fields = [...kind.fields, ...system].filter((field) => hasConditions(field));
+  return [
+    ...fields.map((field) => ({ name: queryName(field), title: field.title })),
+    ...linksOf(kind, types).map(({ name, title }) => ({ name, title: linkTitle(title) })),
+  ];
+}
+
+/** What an item may lack: links first, then optional fields outside of objects. */
+function missable(kind: Kind, types: readonly RelationType[]): Entry[] {
   const fields = kind.fields
     .filter(({ path, required, deprecated }) => path.length === 1 && !required && !deprecated)
-    .map((field) => ({ name: queryName(field), title: field.title }));
+    .map((field) => ({ name: queryName(field), title: `Has no ${field.title}` }));
+  return [
+    ...linksOf(kind, types).map(({ name, title }) => ({ name, title: `${linkTitle(title)} nothing` })),
+    ...fields,
+  ];
+}
+
+/** Relations that no field of the kind hides by its name. */
+function linksOf(kind: Kind, types: readonly RelationType[]): Entry[] {
   const own = new Set(kind.fields.map(queryName));
-  return [...relationsOf(kind, types).filter(({ name }) => !own.has(name)), ...fields];
+  return relationsOf(kind, types).filter(({ name }) => !own.has(name));
 }

@@ -43,12 +43,17 @@ export function relationsOf({ kind }: Kind, types: readonly RelationType[]) {
   ]);
 }
 
+/** How a link reads where a sentence or a column begins. */
+export function linkTitle(title: string): string {
+  return title.charAt(0).toUpperCase() + title.slice(1);
+}
+
 /** An empty path, which no field of a kind has, marks a column whose value is not in the item's data. */
 function linkField({ type, name, title }: ReturnType<typeof relationsOf>[number]): Field {
   return {
     path: [],
     name,
-    title: title.charAt(0).toUpperCase() + title.slice(1),
+    title: linkTitle(title),
     group: 'Relations',
     type: 'array',
     itemType: 'string',
