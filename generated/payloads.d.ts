@@ -4398,6 +4398,8 @@ export type SuspectLink = {
   confirmed: number;
   /** Present revision of the target. */
   rev: number;
+  /** When the target began to differ in what counts for the link. */
+  since: string;
 };
 
 /** A page of deleted items. */

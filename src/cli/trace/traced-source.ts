@@ -1,7 +1,6 @@
 import type { Arguments, Option } from '#cli/command.ts';
 import { loadSchemas, schemaFolder } from '#cli/schema-folder.ts';
 import { UsageError, type Terminal } from '#cli/terminal.ts';
-import { suspectLinks } from '#server/inventory/relations/suspect-links.ts';
 import { openInventory, readSettings } from '#server/main.ts';
 import { describeIssues } from '#server/schemas/kind-changes.ts';
 import type { TraceFile } from '#shared/trace-rules/trace-file.ts';
@@ -42,14 +41,14 @@ async function fromRecords(path: string, folder: string | undefined, { env }: Te
 const NEEDED = ['relations.json', 'trace.json'];
 
 async function fromStore({ env }: Terminal): Promise<TracedSource> {
-  const opened = await openInventory(await readSettings(env));
-  const { store, kinds } = opened;
+  const { store, kinds } = await openInventory(await readSettings(env));
   try {
     const issues = kinds.issues.filter(({ file }) => NEEDED.includes(file));
     if (issues.length > 0) throw new UsageError(`The schemas have errors:\n${describeIssues(issues)}`);
     const { items, links } = await readStore(store);
     const { kinds: all, relationTypes } = kinds;
-    const inventory = new TracedInventory({ kinds: all, relationTypes }, items, links, await suspectLinks(opened));
+    const suspects = await store.read.suspects.ends();
+    const inventory = new TracedInventory({ kinds: all, relationTypes }, items, links, suspects);
     const kindOf = (id: string): string => inventory.items[inventory.graph.find(id) ?? -1]?.type ?? '';
     // as the folder format of export has it
     return { inventory, rules: kinds.trace, placeOf: (id) => ({ file: `${kindOf(id)}/${id}.json`, line: 1 }) };

@@ -186,6 +186,7 @@ export class KindRegistry {
     this.#refused = new Map([...issues].filter(([kind]) => kind !== '' && !next.has(kind)));
     this.generation++;
     this.#store.readRenamed(new Map(this.entries.map(({ kind, renames }) => [kind.kind, renames])));
+    await this.#store.keepLinks({ kinds: this.kinds, relationTypes: this.#relationTypes });
     await this.#remember(before, catalog, earlier);
     return changesBetween(before, this.#entries, refusedBefore, this.#refused);
   }

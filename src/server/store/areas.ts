@@ -24,6 +24,8 @@ import { recordWriter } from './records/record-writer.ts';
 import { customSignalsReader, customSignalsWriter } from './signals/custom-signals.ts';
 import { signalReferencesReader, signalReferencesWriter } from './signals/signal-references.ts';
 import { signalTreesReader, signalTreesWriter } from './signals/signal-trees.ts';
+import { suspectsWriter } from './suspects/keep-suspects.ts';
+import { suspectsReader } from './suspects/suspects-reader.ts';
 import { arrangementsReader, arrangementsWriter } from './views/arrangements.ts';
 import { viewsReader, viewsWriter } from './views/saved-views.ts';
 import { storedWidgetsReader, storedWidgetsWriter } from './widgets/stored-widgets.ts';
@@ -50,6 +52,7 @@ export function areaReaders(session: Session) {
     imports: importsReader(session),
     unresolved: unresolvedLinksReader(session),
     confirmations: confirmationsReader(session),
+    suspects: suspectsReader(session),
     foreignIds: foreignIdsReader(session),
     trees: signalTreesReader(session),
     customSignals: customSignalsReader(session),
@@ -78,6 +81,7 @@ export function areaWriters(work: Work, reading: AreaReaders) {
     imports: { ...reading.imports, ...importsWriter(work) },
     unresolved: { ...reading.unresolved, ...unresolvedLinksWriter(work) },
     confirmations: { ...reading.confirmations, ...confirmationsWriter(work) },
+    suspects: { ...reading.suspects, ...suspectsWriter(work) },
     foreignIds: { ...reading.foreignIds, ...foreignIdsWriter(work) },
     trees: { ...reading.trees, ...signalTreesWriter(work) },
     customSignals: { ...reading.customSignals, ...customSignalsWriter(work) },

@@ -8,6 +8,7 @@ import { memo } from './database/memo.ts';
 import { keepNamedRuns } from './database/named-runs.ts';
 import { searchIndexing } from './database/search-indexing.ts';
 import type { Session } from './database/session.ts';
+import { SuspectRules } from './database/suspect-rules.ts';
 import type { Work } from './database/work.ts';
 import { type Shared, writeQueue } from './database/write-queue.ts';
 import { writeTally } from './items/tally.ts';
@@ -17,8 +18,21 @@ import { kindIndexes } from './query/kind-indexes.ts';
 import { reader } from './reader.ts';
 import type { ReadLimits } from './sqlite/searches.ts';
 import { openSqlite } from './sqlite/sqlite-driver.ts';
-import type { Store, StoreOptions, Writer } from './store.ts';
+import type { Store, Writer } from './store.ts';
+import { keepSuspects } from './suspects/keep-suspects.ts';
 import { writer } from './writer.ts';
+
+export type StoreOptions = {
+  /** `postgres://…` instead of SQLite */
+  url?: string;
+  /** SQLite file or `:memory:` */
+  file?: string;
+  now?: () => Date;
+  /** number of items from which a kind gets its own indexes */
+  indexedFrom?: number;
+  /** connections to PostgreSQL; default 10 */
+  poolSize?: number;
+};
 
 /** Opens the store, creating or migrating its tables. Rejects a store created by a newer version of the product. */
 export async function openStore({
@@ -48,6 +62,7 @@ function storeOn(driver: Driver, now: () => string, indexedFrom: number | undefi
   const indexes = kindIndexes(driver.dialect, queue, indexedFrom);
   const { dialect, version } = driver;
   const names = new FormerNames();
+  const suspects = new SuspectRules();
   const reading: Session = {
     db: driver.reader,
     search: driver.search,
@@ -58,22 +73,31 @@ function storeOn(driver: Driver, now: () => string, indexedFrom: number | undefi
     flushSearch: search.ready,
     memo: memo(),
     names,
+    suspects,
+  };
+  const read = reader(reading);
+  const write: Store['write'] = async (fn, options) => {
+    // nothing should have to wait for a long transaction to end
+    if (options?.long) void search.index();
+    search.indexSoon();
+    const { result, changes } = await queue.write(
+      (shared) => writePart({ driver, names, suspects }, shared, now(), fn),
+      options?.long,
+    );
+    for (const [kind, live] of changes) indexes.grown(kind, live);
+    return result;
   };
   return {
-    read: reader(reading),
-    async write(fn, options) {
-      // nothing should have to wait for a long transaction to end
-      if (options?.long) void search.index();
-      search.indexSoon();
-      const { result, changes } = await queue.write(
-        (shared) => writePart({ driver, names }, shared, now(), fn),
-        options?.long,
-      );
-      for (const [kind, live] of changes) indexes.grown(kind, live);
-      return result;
-    },
+    read,
+    write,
     indexKind: indexes.update,
     readRenamed: (renames) => names.take(renames),
+    async keepLinks(roles) {
+      suspects.take(roles);
+      if (await read.suspects.areKept()) return;
+      const long = await read.suspects.mayBeMany();
+      await write((writer) => writer.suspects.rebuild(), { long });
+    },
     onForeign: driver.onForeign,
     messages: driver.messages,
     runFor: driver.runFor,
@@ -87,7 +111,7 @@ function storeOn(driver: Driver, now: () => string, indexedFrom: number | undefi
 }
 
 async function writePart<T>(
-  { driver, names }: { driver: Driver; names: FormerNames },
+  { driver, names, suspects }: { driver: Driver } & Pick<Session, 'names' | 'suspects'>,
   shared: Shared,
   now: string,
   fn: (writer: Writer) => Promise<T>,
@@ -117,14 +141,23 @@ async function writePart<T>(
     },
     memo: null,
     names,
+    suspects,
     last: { item: undefined },
   };
   const { search, activity, transaction } = shared;
   const { later } = transaction;
-  const work: Work = { session, later, now, search, activity, tally: new Map(), next: new Map(), runs: new Set() };
+  const noted = {
+    tally: new Map(),
+    next: new Map(),
+    runs: new Set<string>(),
+    edited: new Map(),
+    doubtful: new Set<number>(),
+  };
+  const work: Work = { session, later, now, search, activity, ...noted };
   try {
     const result = await fn(writer(work));
     const changes = await writeTally(work);
+    await keepSuspects(work);
     await keepNamedRuns(work);
     return { result, changes };
   } finally {

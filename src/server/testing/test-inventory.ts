@@ -3,8 +3,7 @@ import { EventHub } from '#server/events/event-hub.ts';
 import type { Inventory } from '#server/inventory/inventory.ts';
 import { updateStored } from '#server/inventory/kinds/update-stored.ts';
 import { KindRegistry } from '#server/schemas/registry.ts';
-import { openStore } from '#server/store/open-store.ts';
-import type { StoreOptions } from '#server/store/store.ts';
+import { openStore, type StoreOptions } from '#server/store/open-store.ts';
 import type { Json } from '#shared/json.ts';
 import { folderWith } from './temp-folder.ts';
 

@@ -2,8 +2,9 @@ import { accountContract } from './accounts.ts';
 import { arrangementContract } from './arrangements.ts';
 import { assetContract } from './assets.ts';
 import { baselineContract } from './baselines.ts';
-import { confirmationContract } from './confirmations.ts';
 import { discussionContract } from './discussions.ts';
+import { confirmationContract } from './evidence/confirmations.ts';
+import { suspectContract } from './evidence/suspects.ts';
 import { foreignContract } from './foreign.ts';
 import { generatorContract } from './generators.ts';
 import { itemContract } from './items.ts';
@@ -29,6 +30,7 @@ export function storeContract(openEmpty: OpenEmpty, alsoUnindexed: boolean): voi
   relationContract(openEmpty);
   linkHistoryContract(openEmpty);
   confirmationContract(openEmpty);
+  suspectContract(openEmpty);
   foreignContract(openEmpty);
   listContract(openEmpty, alsoUnindexed ? [true, false] : [true]);
   searchContract(openEmpty);

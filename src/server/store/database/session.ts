@@ -1,6 +1,7 @@
 import type { Database, Dialect } from './dialect.ts';
 import type { FormerNames } from './former-names.ts';
 import type { Memo } from './memo.ts';
+import type { SuspectRules } from './suspect-rules.ts';
 import type { ItemRow } from './tables.ts';
 
 /** The context of reads. A writer's session ends with its transaction: then `db` throws. */
@@ -18,6 +19,7 @@ export type Session = {
   /** Null within a transaction, since its reads must not be cached for others. */
   memo: Memo | null;
   names: FormerNames;
+  suspects: SuspectRules;
   /** The item that this transaction read last; nobody else can change it before the transaction ends. */
   last?: { item: ItemRow | undefined };
 };

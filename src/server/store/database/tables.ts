@@ -11,6 +11,8 @@ export type Tables = RecordTables & {
   revision: { id: string; rev: number; at: string; by: string; action: RevisionAction; data: string };
   relation: RelationTable;
   removed_relation: RemovedRelationRow;
+  suspect_link: { relation: number; type: string; source: string; target: string; since: string };
+  kept_by: { name: string; hash: string };
   link_confirmation: { relation: number; rev: number; at: string; by: string; note: string };
   unresolved_link: {
     id: Generated<number>;
@@ -254,11 +256,13 @@ type RelationTable = {
   field: string | null;
   created_at: string;
   created_by: string;
+  /** the revision of the target up to which the link is good */
+  good: Generated<number>;
 };
 
 /** A row of `item` as read. */
 export type ItemRow = Omit<ItemTable, 'seq'> & { seq: number };
-export type RelationRow = Omit<RelationTable, 'id'> & { id: number };
+export type RelationRow = Omit<RelationTable, 'id' | 'good'> & { id: number };
 
 /** A link that was removed; `deletion` and `returns_with` are IDs of items. */
 export type RemovedRelationRow = RelationRow & {

@@ -21,4 +21,8 @@ export type Work = {
   next: Map<string, number>;
   /** runs of prototypes that items of this part link to */
   runs: Set<string>;
+  /** relation types for which an item, by its ID, changed in what counts for links to it */
+  edited: Map<string, Set<string>>;
+  /** links whose good revision changed */
+  doubtful: Set<number>;
 };

@@ -203,10 +203,17 @@ async function rewrite(
     : update`update item set rev = ${next.rev}, name = ${next.name}, data = ${next.data}, updated_at = ${next.updated_at},
         updated_by = ${by} where seq = ${row.seq}`);
   await insertRevision(work, next, action);
+  if ('data' in change) noteEdit(work, row, data);
   await tallyUp(work, row.kind, liveData(row), next.deleted_at === null ? data : null);
   enter(work, next, data);
   await flushMany(work);
   return next;
+}
+
+/** Notes the links to the item that may be suspect now, or no longer. */
+function noteEdit({ session: { names, suspects }, edited }: Work, row: ItemRow, data: JsonObject): void {
+  const types = suspects.types.length === 0 ? [] : suspects.changed(row.kind, names.data(row), data);
+  if (types.length > 0) edited.set(row.id, new Set([...(edited.get(row.id) ?? []), ...types]));
 }
 
 function liveData({ deleted_at, data }: ItemRow): JsonObject | null {

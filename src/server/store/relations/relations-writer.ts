@@ -18,8 +18,8 @@ export function relationsWriter(work: Work): RelationsWriter {
   const { session } = work;
   return {
     async insertRelation(draft) {
-      await checkEnds(work, [draft.source, draft.target]);
-      const [row] = await insertRows(work, [draft]);
+      const revs = await checkEnds(work, [draft.source, draft.target]);
+      const [row] = await insertRows(work, [draft], revs);
       if (!row) throw new AppError('conflict', `${draft.source} is already linked to ${draft.target} by ${draft.type}`);
       return toRelation(row);
     },
@@ -27,8 +27,8 @@ export function relationsWriter(work: Work): RelationsWriter {
       const added: Relation[] = [];
       for (let start = 0; start < drafts.length; start += ROWS_AT_ONCE) {
         const slice = drafts.slice(start, start + ROWS_AT_ONCE);
-        await checkEnds(work, [...new Set(slice.flatMap(({ source, target }) => [source, target]))]);
-        for (const row of await insertRows(work, slice)) added.push(toRelation(row));
+        const revs = await checkEnds(work, [...new Set(slice.flatMap(({ source, target }) => [source, target]))]);
+        for (const row of await insertRows(work, slice, revs)) added.push(toRelation(row));
       }
       return added;
     },
@@ -72,11 +72,11 @@ async function syncFieldRelations(work: Work, source: string, links: readonly Fi
     if (!row) drafts.push({ type, source, target, field, by });
     else if (row.field !== field) await db.updateTable('relation').set({ field }).where('id', '=', row.id).execute();
   }
-  await checkEnds(
+  const revs = await checkEnds(
     work,
     drafts.map(({ target }) => target),
   );
-  const added = drafts.length > 0 ? await insertRows(work, drafts) : [];
+  const added = drafts.length > 0 ? await insertRows(work, drafts, revs) : [];
   return { added: added.map(toRelation), removed: removed.map(toRelation) };
 }
 
@@ -97,26 +97,49 @@ function linkKey({ type, target }: { type: string; target: string }): string {
   return JSON.stringify([type, target]);
 }
 
-/** Rows of the links that did not exist yet. */
-async function insertRows({ session, now }: Work, drafts: readonly RelationDraft[]): Promise<RelationRow[]> {
+/** Rows of the links that did not exist yet. `revs`: the present revisions of their targets. */
+async function insertRows(
+  work: Work,
+  drafts: readonly RelationDraft[],
+  revs: ReadonlyMap<string, number>,
+): Promise<RelationRow[]> {
+  const { session, now } = work;
   const values = drafts.map(({ type, source, target, field = null, by, at = now }) => {
-    return { type, source, target, field, created_at: at, created_by: by };
+    return { type, source, target, field, created_at: at, created_by: by, good: revs.get(target) ?? 1 };
   });
   const insert = session.db.insertInto('relation').values(values);
-  return insert
+  const rows = await insert
     .onConflict((on) => on.columns(['source', 'type', 'target']).doNothing())
     .returningAll()
     .execute();
+  await backdate(work, rows, revs);
+  return rows;
 }
 
-async function checkEnds({ session }: Work, ids: readonly string[]): Promise<void> {
-  if (ids.length === 0) return;
+/** A link that is said to be older than the present revision of its target is good up to the revision of that time. */
+async function backdate(
+  { session: { db, dialect }, now, doubtful }: Work,
+  rows: readonly RelationRow[],
+  revs: ReadonlyMap<string, number>,
+): Promise<void> {
+  const older = rows.filter((row) => row.created_at < now && (revs.get(row.target) ?? 1) > 1).map(({ id }) => id);
+  if (older.length === 0) return;
+  await sql`update relation set good = coalesce((select max(v.rev) from revision as v
+    where v.id = relation.target and v.at <= relation.created_at), 1)
+    where ${dialect.among(sql.ref('id'), older)}`.execute(db);
+  for (const id of older) doubtful.add(id);
+}
+
+/** The present revisions of the items. */
+async function checkEnds({ session }: Work, ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  if (ids.length === 0) return new Map();
   const rows = await session.db
     .selectFrom('item')
-    .select('id')
+    .select(['id', 'rev'])
     .where(session.dialect.among(sql`id`, ids))
     .execute();
-  const found = new Set(rows.map(({ id }) => id));
+  const found = new Map(rows.map(({ id, rev }) => [id, rev]));
   const missing = ids.find((id) => !found.has(id));
   if (missing !== undefined) throw new AppError('not_found', `Item ${missing} not found`);
+  return found;
 }

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { draft, fieldNamed, query, WIDGET } from '#server/store/contract/widgets.ts';
 import { FormerNames } from '#server/store/database/former-names.ts';
 import { memo } from '#server/store/database/memo.ts';
+import { SuspectRules } from '#server/store/database/suspect-rules.ts';
 import type { Tables } from '#server/store/database/tables.ts';
 import { openStore } from '#server/store/open-store.ts';
 import { counting } from '#server/store/query/counting.ts';
@@ -41,6 +42,7 @@ describe('SQLite uses an index', () => {
     version: async () => '',
     memo: null,
     names: new FormerNames(),
+    suspects: new SuspectRules(),
   };
 
   beforeAll(async () => {
