@@ -605,8 +605,8 @@ export type ApiToken = {
   id: string;
   /** What it is for, to tell it from the others. */
   name: string;
-  /** What it may do: read only, or everything that its owner may. */
-  access: 'read' | 'all';
+  /** What it may do: read only, read and send results of tests, or everything that its owner may. */
+  access: 'read' | 'results' | 'all';
   /** When it was made. */
   created_at: string;
   /** When it ends. */
@@ -1638,6 +1638,50 @@ export type Health = {
   version: string;
   /** Why the server is unavailable. */
   problem?: string;
+};
+
+/** What an import did, as counts. */
+export type ImportCounts = {
+  items: ImportedItems;
+  /** Kinds that were added to the schema folder. */
+  kinds: number;
+  links: ImportedLinks;
+  /** Documents. */
+  documents: number;
+  /** Places of items in documents. */
+  places: number;
+  /** Relation types that were added to the schema folder. */
+  relations: number;
+  /** Links to what is not here. */
+  unresolved: number;
+  /** Test cases of a report. */
+  results: number;
+};
+
+/** Items. */
+export type ImportedItems = {
+  /** Added items. */
+  new: number;
+  /** Items that have a new revision. */
+  changed: number;
+  /** Items that say the same already. */
+  unchanged: number;
+  /** Records that are invalid. */
+  rejected: number;
+  /** Items of the last import of the same source that this one lacks. They are kept. */
+  missing: number;
+};
+
+/** Links. */
+export type ImportedLinks = {
+  /** Distinct links, those to what is not here included. */
+  stored: number;
+  /** Links that are given twice. */
+  duplicate: number;
+  /** Links to what is not here. */
+  unresolved: number;
+  /** Distinct IDs that these lead to. */
+  unresolvedTargets: number;
 };
 
 /** An uploaded file that was read. Complete records describe themselves; the columns of a table must be mapped. */
@@ -2719,8 +2763,8 @@ export type Moved = {
 export type NewApiToken = {
   /** What it is for, to tell it from the others. */
   name: string;
-  /** What it may do: read only, or everything that its owner may. */
-  access: 'read' | 'all';
+  /** What it may do: read only, read and send results of tests, or everything that its owner may. */
+  access: 'read' | 'results' | 'all';
   /** When it ends, at most a year from now. */
   expires_at: string;
 };
@@ -4834,6 +4878,7 @@ export type Payloads = {
   'graph-edge': GraphEdge;
   'graph': Graph;
   'health': Health;
+  'import-counts': ImportCounts;
   'import-file': ImportFile;
   'import-mapping': ImportMapping;
   'import-page': ImportPage;

@@ -11,6 +11,7 @@ import { readMap } from '#cli/import/read-map.ts';
 import { KNOWN_SIGNALS, knownSignals } from '#cli/known-signals.ts';
 import { EXIT, UsageError, type Terminal } from '#cli/terminal.ts';
 import { requireKind } from '#cli/unknown-kind.ts';
+import { importCounts } from '#server/import/import-counts.ts';
 import { importRecords, importRules } from '#server/import/import-records.ts';
 import { mappedSource } from '#server/import/map/mapped-source.ts';
 import { recognizedRecords, type FileReport } from '#server/import/map/recognized-records.ts';
@@ -95,7 +96,7 @@ async function run(args: Arguments, terminal: Terminal): Promise<number> {
       skipInvalid: args.has('skip-invalid') || args.has('from'),
     });
     if (!isMapped && !args.has('report')) printReports();
-    if (args.has('report')) printCounts(outcome, terminal);
+    if (args.has('report')) printCounts(importCounts(outcome), terminal);
     else printOutcome(outcome, dryRun, terminal);
     return outcome.refused > 0 ? EXIT.issues : EXIT.ok;
   } finally {

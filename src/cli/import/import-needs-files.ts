@@ -1,5 +1,6 @@
 import type { Arguments } from '#cli/command.ts';
 import { EXIT, paint, UsageError, type Terminal } from '#cli/terminal.ts';
+import { importCounts } from '#server/import/import-counts.ts';
 import { importNeeds, type NeedsOutcome } from '#server/import/needs/import-needs.ts';
 import type { readNeedsFiles } from '#server/import/needs/read-needs-files.ts';
 import type { Inventory } from '#server/inventory/inventory.ts';
@@ -30,7 +31,7 @@ export async function importNeedsFiles(
       refused,
       records: refused,
     };
-    if (isReport) printCounts(nothing, terminal);
+    if (isReport) printCounts(importCounts(nothing), terminal);
     else printOutcome(nothing, output.dryRun, terminal);
     return EXIT.issues;
   }
@@ -39,8 +40,10 @@ export async function importNeedsFiles(
   printNotes(outcome, words);
   for (const { file, needs } of loaded)
     if (needs.external > 0) words.out.write(`${file.shown}: ${needs.external} needs of other projects left out\n`);
-  if (isReport) printCounts(outcome, terminal, { rejected, missing: missing.length, ...schemas.made, links: found });
-  else printOutcome(outcome, output.dryRun, terminal);
+  if (isReport) {
+    const counts = importCounts(outcome, { rejected, missing: missing.length, ...schemas.made, links: found });
+    printCounts(counts, terminal);
+  } else printOutcome(outcome, output.dryRun, terminal);
   return outcome.refused > 0 ? EXIT.issues : EXIT.ok;
 }
 

@@ -2,10 +2,12 @@ import { readFile, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import type { Arguments } from '#cli/command.ts';
 import { EXIT, UsageError, type Terminal } from '#cli/terminal.ts';
-import { importResults, type ResultsOutcome } from '#server/import/results/import-results.ts';
+import { importCounts } from '#server/import/import-counts.ts';
+import { importResults, resultCounts, type ResultsOutcome } from '#server/import/results/import-results.ts';
+import { readReport } from '#server/import/results/read-report.ts';
 import type { Inventory } from '#server/inventory/inventory.ts';
 import { AppError } from '#shared/errors.ts';
-import { readJunit, type TestReport } from '#shared/results/junit.ts';
+import type { TestReport } from '#shared/results/junit.ts';
 import { importOutput } from './import-output.ts';
 import { printCounts } from './print-counts.ts';
 import { printOutcome } from './print-outcome.ts';
@@ -29,35 +31,26 @@ export async function importResultFile(
   const words = args.has('report') ? { ...terminal, out: terminal.err } : terminal;
   const refused = { written: false, items: new Map(), links: { add: 0, refuse: 0 }, unread: 1, refused: 1, records: 0 };
   try {
-    const report = await readReport(path);
+    const report = await readFileOf(path);
     const plan = report.name || basename(path).replace(REPORT, '');
     const file = { path, shown: path, format: 'json', role: 'records' } as const;
     const outcome = await importResults(inventory, { file, plan, report }, output);
     printNotes(outcome, report, words);
-    const { missing, found: links, results, present } = outcome;
-    if (args.has('report')) printCounts(outcome, terminal, { missing: missing.length, links, results, present });
+    if (args.has('report')) printCounts(resultCounts(outcome), terminal);
     else printOutcome(outcome, output.dryRun, terminal);
     return outcome.refused > 0 ? EXIT.issues : EXIT.ok;
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     output.issue({ file: path, line: 1, column: 1, path: '', rule: 'results', message: error.message, hint: '' });
-    if (args.has('report')) printCounts(refused, terminal);
+    if (args.has('report')) printCounts(importCounts(refused), terminal);
     return EXIT.issues;
   }
 }
 
-async function readReport(path: string): Promise<TestReport> {
+async function readFileOf(path: string): Promise<TestReport> {
   const entry = await stat(path).catch(() => null);
   if (entry?.isFile() !== true) throw new UsageError(`${path}: file or folder not found`);
-  const bytes = await readFile(path);
-  const [, encoding = 'utf-8'] =
-    /^[^>]{0,100}encoding=["']([\w-]+)["']/.exec(bytes.subarray(0, 200).toString('latin1')) ?? [];
-  try {
-    return readJunit(new TextDecoder(encoding).decode(bytes));
-  } catch (error) {
-    if (error instanceof RangeError) throw new AppError('invalid', `The encoding ${encoding} is not known`);
-    throw error;
-  }
+  return readReport(await readFile(path));
 }
 
 function printNotes(

@@ -17,6 +17,8 @@ declare module 'fastify' {
     permission?: Permission;
     /** the asset in the URL may also call it, with its asset token */
     assetToken?: true;
+    /** takes results of tests, also with an API token that may do nothing else but read */
+    takesResults?: true;
   }
   interface FastifyInstance {
     /** every guarded route, as `GET /v2/…` */
@@ -116,11 +118,13 @@ async function identifyByApiToken(
 }
 
 /** @throws AppError `forbidden` for what the caller, but not this API token may do */
-function refuseBeyondToken({ apiToken, method }: FastifyRequest, permission: Permission): void {
+function refuseBeyondToken({ apiToken, method, routeOptions }: FastifyRequest, permission: Permission): void {
   if (apiToken === null) return;
   if (permission === 'browser') throw new AppError('forbidden', 'An API token cannot do this: sign in in a browser');
-  if (apiToken === 'read' && method !== 'GET' && method !== 'HEAD')
-    throw new AppError('forbidden', 'This API token may only read');
+  if (apiToken === 'all' || method === 'GET' || method === 'HEAD') return;
+  if (apiToken === 'read') throw new AppError('forbidden', 'This API token may only read');
+  if (routeOptions.config.takesResults !== true)
+    throw new AppError('forbidden', 'This API token may only read and send results of tests');
 }
 
 /** Until they change a password set by someone else, users may only read their account and change the password. */

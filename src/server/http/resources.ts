@@ -7,7 +7,7 @@ const RESOURCES: Record<string, string[]> = {
   Relations: ['/inventory/relations', '/inventory/relation-types', '/inventory/unresolved-links'],
   Trash: ['/inventory/trash'],
   Views: ['/inventory/views'],
-  Imports: ['/inventory/imports'],
+  Imports: ['/inventory/imports', '/inventory/results'],
   Kinds: ['/inventory/kinds', '/inventory/schema-issues', '/inventory/roles'],
   Signals: ['/signals', '/apis', '/extendedApis'],
   Prototypes: ['/prototypes', '/save-to-db', '/get-recent-activities'],

@@ -14,6 +14,8 @@ type RouteOptions<Params, Query, Body, Answer> = {
   cost?: Cost;
   /** the asset in the URL may also call it, with its asset token */
   assetToken?: true;
+  /** takes results of tests, also with an API token that may do nothing else but read */
+  takesResults?: true;
   bodyLimit?: number;
   /** those in the path that are not just text */
   params?: Params;
@@ -56,14 +58,19 @@ export function routesOf(app: FastifyInstance) {
         reply: FastifyReply,
       ) => Sent<Answer> | Promise<Sent<Answer>>,
     ): void => {
-      const { permission, cost, assetToken, bodyLimit, params, query, body, answers: answered, schema } = options;
-      const [summary, answer, status = 200] = answered;
+      const { permission, cost, assetToken, takesResults, bodyLimit, params, query, body, schema } = options;
+      const [summary, answer, status = 200] = options.answers;
       const isEmpty = typeof answer === 'object' && 'type' in answer && answer.type === 'null';
       app.route<{ Params: ParamsOf<Path, Params>; Querystring: Taken<Query>; Body: BodyOf<Body> }>({
         method,
         url,
         ...(bodyLimit !== undefined && { bodyLimit }),
-        config: { permission, ...(cost && { cost }), ...(assetToken && { assetToken }) },
+        config: {
+          permission,
+          ...(cost && { cost }),
+          ...(assetToken && { assetToken }),
+          ...(takesResults && { takesResults }),
+        },
         schema: {
           ...(params && { params }),
           querystring: onlyDeclared(query),

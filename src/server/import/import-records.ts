@@ -36,7 +36,7 @@ export type ImportOptions = {
   /** the version of the store that the source was made for; another one is a conflict */
   madeFor?: string;
   /** writes more in the same transaction, after the records; returns the links that it added and removed */
-  afterwards?: (this: void, writer: Writer) => Promise<ChangedLinks>;
+  afterwards?: (this: void, writer: Writer, outcome: ImportOutcome) => Promise<ChangedLinks>;
 };
 
 export type ChangedLinks = { added: Relation[]; removed: Relation[] };
@@ -97,7 +97,8 @@ export async function importRecords(
       },
       linked,
     });
-    const more = await options.afterwards?.(writer);
+    const written = { ...made.outcome, written: true };
+    const more = await options.afterwards?.(writer, written);
     if (more !== undefined) {
       linked('create', more.added);
       linked('delete', more.removed);
@@ -105,7 +106,7 @@ export async function importRecords(
     const id = options.isUnlisted === true ? '' : randomUUID();
     await recordImport(writer, { type: 'import', by, id, name, summary, authors: made.table.users.size });
     if (id !== '') await trace.write(writer, { id, name, by: by.id });
-    return { ...made.outcome, written: true };
+    return written;
   });
   inventory.events.publish({ event: 'reset', data: {} });
   return outcome;

@@ -12,6 +12,7 @@ import { generatorsReader, generatorsWriter } from './generators/generators.ts';
 import { promptsReader, promptsWriter } from './generators/prompts.ts';
 import { importsReader } from './imports/imports-reader.ts';
 import { importsWriter } from './imports/imports-writer.ts';
+import { sentReportsReader, sentReportsWriter } from './imports/sent-reports.ts';
 import { modelsReader } from './models/models-reader.ts';
 import { modelsWriter } from './models/models-writer.ts';
 import { picturesReader, picturesWriter } from './pictures/pictures.ts';
@@ -50,6 +51,7 @@ export function areaReaders(session: Session) {
     records: recordReader(session),
     visits: visitsReader(session),
     imports: importsReader(session),
+    sentReports: sentReportsReader(session),
     unresolved: unresolvedLinksReader(session),
     confirmations: confirmationsReader(session),
     suspects: suspectsReader(session),
@@ -79,6 +81,7 @@ export function areaWriters(work: Work, reading: AreaReaders) {
     records: recordWriter(work),
     visits: { ...reading.visits, ...visitsWriter(work) },
     imports: { ...reading.imports, ...importsWriter(work) },
+    sentReports: { ...reading.sentReports, ...sentReportsWriter(work) },
     unresolved: { ...reading.unresolved, ...unresolvedLinksWriter(work) },
     confirmations: { ...reading.confirmations, ...confirmationsWriter(work) },
     suspects: { ...reading.suspects, ...suspectsWriter(work) },

@@ -10,6 +10,7 @@ import { TimeValue } from '#app/values/time/time-value.tsx';
 import { useNow } from '#app/values/time/use-now.ts';
 import type { ApiToken, CreatedApiToken } from '#generated/payloads.d.ts';
 import { NewApiToken } from './new-api-token.tsx';
+import { TOKEN_ACCESS } from './token-access.ts';
 import classes from './browsers.module.css';
 
 /** The tokens with which scripts and CI call the API in the name of this account. */
@@ -74,7 +75,7 @@ function Row({ entry, onRevoked }: { entry: ApiToken; onRevoked: () => void }) {
       <div>
         <strong>{entry.name}</strong>
         <p className="dim">
-          {entry.access === 'read' ? 'Reads only' : 'All that you may do'} ·{' '}
+          {TOKEN_ACCESS[entry.access]} ·{' '}
           {entry.last_used_at === null ? (
             'never used'
           ) : (

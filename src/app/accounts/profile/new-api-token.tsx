@@ -5,11 +5,12 @@ import { createApiToken } from '#app/data/accounts/api-tokens.ts';
 import { NameField } from '#app/ui/edit/name-field.tsx';
 import { FormDialog } from '#app/ui/overlay/form-dialog.tsx';
 import type { CreatedApiToken, NewApiToken as Draft } from '#generated/payloads.d.ts';
+import { knownKeys } from '#shared/known-keys.ts';
+import { TOKEN_ACCESS } from './token-access.ts';
 
 const LONGEST_NAME = 100;
 const DAY_MS = 24 * 3_600_000;
 const LIFETIMES = { 7: '7 days', 30: '30 days', 90: '90 days', 365: 'a year' } as const;
-const ACCESS: Record<Draft['access'], string> = { read: 'Reads only', all: 'All that you may do' };
 
 type NewApiTokenProps = { onMade: (made: CreatedApiToken) => void; onClose: () => void };
 
@@ -21,6 +22,7 @@ export function NewApiToken({ onMade, onClose }: NewApiTokenProps) {
   const [days, setDays] = useState('90');
   const [isTried, setTried] = useState(false);
   const issue = nameIssue(name.trim());
+  const choices = knownKeys(TOKEN_ACCESS).map((value) => ({ value, label: TOKEN_ACCESS[value] }));
   return (
     <FormDialog
       title="New API token"
@@ -40,9 +42,9 @@ export function NewApiToken({ onMade, onClose }: NewApiTokenProps) {
       <NameField name={name} issue={isTried && issue} onName={setName} />
       <NativeSelect
         label="What it may do"
-        data={Object.entries(ACCESS).map(([value, label]) => ({ value, label }))}
+        data={choices}
         value={access}
-        onChange={({ target }) => setAccess(target.value === 'all' ? 'all' : 'read')}
+        onChange={({ target }) => setAccess(choices.find(({ value }) => value === target.value)?.value ?? 'read')}
       />
       <NativeSelect
         label="Expires in"

@@ -70,7 +70,11 @@ export function apiTokenRoutes(routes: Routes, accounts: Accounts): void {
   );
 }
 
-const NAMES = { read: 'read only', all: 'all that its owner may' } as const;
+const NAMES = {
+  read: 'read only',
+  results: 'reads, and sends results of tests',
+  all: 'all that its owner may',
+} as const;
 
 function checkedEnd(text: string, now: Date): string {
   const end = Date.parse(text);

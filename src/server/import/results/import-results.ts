@@ -1,20 +1,27 @@
+import type { ImportCounts } from '#generated/payloads.d.ts';
+import { importCounts } from '#server/import/import-counts.ts';
 import { importRecords, importRules, type ImportOptions } from '#server/import/import-records.ts';
 import type { ImportOutcome } from '#server/import/plan/import-actions.ts';
 import type { InputFile } from '#server/import/records/input-files.ts';
 import type { RecordBatch } from '#server/import/records/record-batch.ts';
 import type { Inventory } from '#server/inventory/inventory.ts';
+import type { ForeignId } from '#server/store/foreign/foreign-ids.ts';
+import type { Writer } from '#server/store/store.ts';
 import { AppError } from '#shared/errors.ts';
 import { contentHash } from '#shared/hash.ts';
 import type { JsonObject } from '#shared/json.ts';
 import type { ReportedTest, TestReport } from '#shared/results/junit.ts';
 import { resultKinds, titled, type ResultKinds } from './result-kinds.ts';
-import { resultLinks, type ResultLink } from './result-links.ts';
+import { findTargets, resultLinks, type ResultLink } from './result-links.ts';
 import { endOf, runData, testData } from './result-records.ts';
 
 /** A report with the name of the plan that its tests belong to. */
 export type ResultFile = { file: InputFile; plan: string; report: TestReport };
 
-export type ResultsOptions = Omit<ImportOptions, 'skipInvalid' | 'madeFor' | 'afterwards'>;
+export type ResultsOptions = Omit<ImportOptions, 'skipInvalid' | 'madeFor' | 'afterwards'> & {
+  /** writes more in the same transaction */
+  alsoWrite?: (this: void, writer: Writer, outcome: ResultsOutcome) => Promise<void>;
+};
 
 export type ResultsOutcome = ImportOutcome & {
   /** test cases of the report */
@@ -33,35 +40,19 @@ export type ResultsOutcome = ImportOutcome & {
 export async function importResults(
   inventory: Inventory,
   input: ResultFile,
-  options: ResultsOptions,
+  { alsoWrite, ...options }: ResultsOptions,
 ): Promise<ResultsOutcome> {
   const rules = importRules(inventory);
   const kinds = resultKinds(rules);
-  if (kinds === undefined) {
-    const message = 'Results of tests need a kind with runSteps, and one with runRecord that it can be linked to';
-    throw new AppError('unprocessable', message);
-  }
   const { store } = inventory;
   const prepared = await prepare(inventory, input, kinds, options.dryRun);
   const { tests, known, records } = prepared;
   const { here, away, refused } = await resultLinks(store.read, tests, kinds.test.kind, rules.relationTypes);
-  const madeFor = await store.read.version();
   const values = [...records, ...here.map(({ type, source, target }) => ({ relation: type, source, target }))];
   const source = { files: [input.file], read: () => once(batchOf(values)) };
-  const outcome = await importRecords(inventory, source, rules, {
-    ...options,
-    skipInvalid: false,
-    madeFor,
-    afterwards: async (writer) => {
-      await writer.unresolved.add(away, options.by.id);
-      await writer.foreignIds.save(prepared.origin, prepared.names);
-      return { added: [], removed: [] };
-    },
-  });
   const now = new Set(prepared.names.map(({ foreignId }) => foreignId));
   const linked = new Set([...here, ...away].map((link) => link.source));
-  return {
-    ...outcome,
+  const more = {
     results: input.report.cases,
     present: tests.filter(({ isNew }) => !isNew).length,
     missing: [...known.values()].flatMap((entry) =>
@@ -71,6 +62,46 @@ export async function importResults(
     notAllowed: refused,
     unlinked: tests.filter(({ id, isNew }) => isNew && !linked.has(id)).map(({ test }) => test.name),
   };
+  const outcome = await importRecords(inventory, source, rules, {
+    ...options,
+    skipInvalid: false,
+    afterwards: async (writer, written) => {
+      await checkPrepared(writer, prepared, away);
+      await writer.unresolved.add(away, options.by.id);
+      await writer.foreignIds.save(prepared.origin, prepared.names);
+      await alsoWrite?.(writer, { ...written, ...more });
+      return { added: [], removed: [] };
+    },
+  });
+  return { ...outcome, ...more };
+}
+
+/** The counts of a report that was imported. */
+export function resultCounts(outcome: ResultsOutcome): ImportCounts {
+  const { missing, found: links, results, present } = outcome;
+  return importCounts(outcome, { missing: missing.length, links, results, present });
+}
+
+/** @throws AppError `conflict` if another import added these tests, or what they link to, since they were prepared */
+async function checkPrepared(
+  writer: Writer,
+  { origin, before }: Pick<Awaited<ReturnType<typeof prepare>>, 'origin' | 'before'>,
+  away: readonly ResultLink[],
+): Promise<void> {
+  const itemsOf = (entries: readonly ForeignId[]) =>
+    JSON.stringify(entries.map(({ foreignId, item }) => [foreignId, item]));
+  const isSame = itemsOf(await writer.foreignIds.ofOrigin(origin)) === itemsOf(before);
+  if (
+    isSame &&
+    (
+      await findTargets(
+        writer,
+        away.map(({ target }) => target),
+      )
+    ).size === 0
+  )
+    return;
+  throw new AppError('conflict', 'Another import added the same tests, or what they link to. Import the report again');
 }
 
 type PreparedTest = { id: string; isNew: boolean; test: ReportedTest };
@@ -120,7 +151,7 @@ async function prepare({ store }: Inventory, { plan, report }: ResultFile, kinds
     records.push({ id: run, type: kinds.run.kind, data: runData(kinds, test, report, endedAt) });
     links.push({ relation: kinds.ran.id, source: id, target: run });
   }
-  return { origin, known, names: entries, tests, records: [...records, ...links] };
+  return { origin, before, known, names: entries, tests, records: [...records, ...links] };
 }
 
 const LONGEST_ID = 512;

@@ -1,4 +1,5 @@
 import type { RelationType } from '#generated/payloads.d.ts';
+import { AppError } from '#shared/errors.ts';
 import type { JsonObject } from '#shared/json.ts';
 import type { Catalog } from '#shared/kinds/catalog.ts';
 import type { ResolvedKind } from '#shared/kinds/kind.ts';
@@ -19,7 +20,8 @@ export type ResultKinds = {
 
 type Known = { kinds: Catalog['kinds']; relationTypes: readonly RelationType[] };
 
-export function resultKinds({ kinds, relationTypes }: Known): ResultKinds | undefined {
+/** @throws AppError `unprocessable` if no kinds are for tests and their runs */
+export function resultKinds({ kinds, relationTypes }: Known): ResultKinds {
   const all = [...kinds.values()];
   for (const test of all) {
     if (test.runSteps === undefined) continue;
@@ -33,7 +35,8 @@ export function resultKinds({ kinds, relationTypes }: Known): ResultKinds | unde
       return { test, run, ran, plan, contains };
     }
   }
-  return undefined;
+  const message = 'Results of tests need a kind with runSteps, and one with runRecord that it can be linked to';
+  throw new AppError('unprocessable', message);
 }
 
 /** An item with this title; longer ones are cut to what the schema allows. */

@@ -77,7 +77,10 @@ function namesOf(reportedAs: RelationType['reportedAs']): string[] {
 const IDS_AT_ONCE = 1000;
 
 /** Items by these IDs, their own or foreign ones. */
-async function findTargets(read: Reader, ids: readonly string[]): Promise<Map<string, { id: string; type: string }>> {
+export async function findTargets(
+  read: Reader,
+  ids: readonly string[],
+): Promise<Map<string, { id: string; type: string }>> {
   const found = new Map<string, { id: string; type: string }>();
   for (let start = 0; start < ids.length; start += IDS_AT_ONCE) {
     const some = ids.slice(start, start + IDS_AT_ONCE);

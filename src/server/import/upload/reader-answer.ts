@@ -4,7 +4,11 @@ import type { UploadIndex } from './read-upload.ts';
 
 /** What the reading process leaves in the file's folder: packed parts in one file, their description in the other. */
 export const READER_ANSWER = { index: 'index.json', content: 'content' } as const;
-export type ReaderAnswer = { index: UploadIndex } | { refused: { code: ErrorCode; message: string } };
+/** `report`: the content is a packed report of tests. */
+export type ReaderAnswer =
+  | { index: UploadIndex }
+  | { report: true }
+  | { refused: { code: ErrorCode; message: string } };
 
 export const REMEDIES = {
   time: 'Split it, save it as CSV, or use the command line',

@@ -4,8 +4,10 @@ import { ReadingProcesses, type ReaderLimits } from '#server/files/reading-proce
 import type { Format } from '#server/import/records/input-files.ts';
 import { AppError } from '#shared/errors.ts';
 import { receiveJson } from '#shared/receive.ts';
+import type { TestReport } from '#shared/results/junit.ts';
 import type { UploadedFile } from './read-upload.ts';
 import { READER_ANSWER, REMEDIES, type ReaderAnswer } from './reader-answer.ts';
+import { unpackReport, type UploadedReport } from './report-parts.ts';
 import { openUpload, type Upload } from './upload.ts';
 
 const FORMATS: ReadonlyMap<string, Format | 'xlsx'> = new Map([
@@ -41,13 +43,30 @@ export class UploadReaders {
     const extension = extname(name).toLowerCase();
     const format = FORMATS.get(extension);
     if (format === undefined) throw unknownFormat(extension);
+    const file = { name, format, ...(sheet !== undefined && { sheet }) };
+    const { answer, content: read } = await this.#run(caller, content, file);
+    if (!('index' in answer)) throw new Error('A file was read as a report');
+    return openUpload(name, answer.index, read);
+  }
+
+  /** @throws AppError as `read`, and `invalid` for what is no report of tests */
+  async readReport({ content, caller }: Pick<NewUpload, 'content' | 'caller'>): Promise<TestReport> {
+    const { content: read } = await this.#run(caller, content, { format: 'report' });
+    return unpackReport(read.toString('utf8'));
+  }
+
+  #run(
+    caller: string,
+    content: Buffer,
+    file: Omit<UploadedFile, 'path'> | Omit<UploadedReport, 'path'>,
+  ): Promise<{ answer: Exclude<ReaderAnswer, { refused: unknown }>; content: Buffer }> {
     return this.#processes.run(caller, async (folder, run) => {
-      const path = join(folder, `file${extension}`);
+      const path = join(folder, 'file');
       await writeFile(path, content);
-      await run({ path, name, format, ...(sheet !== undefined && { sheet }) } satisfies UploadedFile);
+      await run({ ...file, path } satisfies UploadedFile | UploadedReport);
       const answer = receiveJson<ReaderAnswer>(await readFile(join(folder, READER_ANSWER.index), 'utf8'));
       if ('refused' in answer) throw new AppError(answer.refused.code, answer.refused.message);
-      return openUpload(name, answer.index, await readFile(join(folder, READER_ANSWER.content)));
+      return { answer, content: await readFile(join(folder, READER_ANSWER.content)) };
     });
   }
 

@@ -52,4 +52,22 @@ export function foreignContract(openEmpty: OpenEmpty): void {
     expect((await foreignIds.ofItems(['B', 'C'])).map(({ foreignId }) => foreignId)).toEqual([long, 'x y']);
     await store.close();
   });
+
+  test('a report that was sent with a key is kept for a day, for its user', async () => {
+    const time = clock();
+    const store = await openEmpty(time);
+    const links = { stored: 1, duplicate: 0, unresolved: 0, unresolvedTargets: 0 };
+    const none = { kinds: 0, documents: 0, places: 0, relations: 0, unresolved: 0 };
+    const items = { new: 1, changed: 0, unchanged: 0, rejected: 0, missing: 0 };
+    const report = { account: 'ann', key: 'ß 1', hash: 'h', answer: { ...none, items, links, results: 1 } };
+    await store.write((writer) => writer.sentReports.add(report));
+    const { sentReports } = store.read;
+    const now = new Date(time());
+    const later = (ms: number) => new Date(now.getTime() + ms);
+    expect(await sentReports.find('ann', 'ß 1', now)).toEqual(report);
+    expect(await sentReports.find('bob', 'ß 1', now)).toBeUndefined();
+    expect(await sentReports.find('ann', 'ß 1', later(86_300_000))).toEqual(report);
+    expect(await sentReports.find('ann', 'ß 1', later(86_500_000))).toBeUndefined();
+    await store.close();
+  });
 }

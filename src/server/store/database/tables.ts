@@ -136,6 +136,7 @@ export type Tables = RecordTables & {
     /** the highest ID of a relation at that time */
     last_link: number;
   };
+  sent_report: { account: string; key: string; hash: string; answer: string; at: string };
   created_key: { user: string; key: string; item: string; hash: string; at: string };
   import_item: { run: number; item: string; rev: number; before: number | null };
   import_link: { run: number; relation: number; source: string; target: string };
