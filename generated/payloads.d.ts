@@ -4436,6 +4436,22 @@ export type StudioProject = {
   url: string;
 };
 
+/** A link in doubt, with both its ends. */
+export type SuspectEntry = {
+  /** ID of the link. */
+  id: string;
+  /** ID of the relation type. */
+  type: string;
+  /** How the link reads from its source. */
+  name: string;
+  /** The item that may have to follow. */
+  source: ItemLink;
+  /** The item that changed. */
+  target: ItemLink;
+  /** What changed, and since when. */
+  suspect: SuspectLink;
+};
+
 /** Why a link is in doubt: its target has changed since. */
 export type SuspectLink = {
   /** Revision of the target that was confirmed last, or that it had when the link was created. */
@@ -4444,6 +4460,16 @@ export type SuspectLink = {
   rev: number;
   /** When the target began to differ in what counts for the link. */
   since: string;
+};
+
+/** Links whose targets have changed since they were confirmed. */
+export type SuspectPage = {
+  /** The links: those that became suspect last come first, and of these, those of one target together. */
+  results: SuspectEntry[];
+  /** Number of all of them. */
+  totalResults: number;
+  /** Cursor of the next page; null on the last one. */
+  next: string | null;
 };
 
 /** A page of deleted items. */
@@ -5049,7 +5075,9 @@ export type Payloads = {
   'signed-in': SignedIn;
   'single-sign-on': SingleSignOn;
   'studio-project': StudioProject;
+  'suspect-entry': SuspectEntry;
   'suspect-link': SuspectLink;
+  'suspect-page': SuspectPage;
   'trash-page': TrashPage;
   'tree-report': TreeReport;
   'uncounted-item-page': UncountedItemPage;

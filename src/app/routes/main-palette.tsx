@@ -115,6 +115,9 @@ function usePages(): PaletteEntry[] {
         ]
       : []),
     page('Imports', () => void navigate({ to: '/inventory/imports' }), { words: 'Imports imported files undo' }),
+    page('Suspect links', () => void navigate({ to: '/inventory/suspects' }), {
+      words: 'Suspect links confirm changed review',
+    }),
     page('Trash', () => void navigate({ to: '/inventory/trash' }), { words: 'Trash deleted items restore' }),
     page('About', () => void navigate({ to: '/about' })),
   ];

@@ -88,6 +88,9 @@ export const generatorSearch = texts('step', 'model');
 /** `type`: the kind to import as. */
 export const importSearch = texts('type');
 
+/** `kind` of the source, `type` of the relation; `mine`: of items that the reader wrote. */
+export const suspectSearch = texts('kind', 'type', 'mine');
+
 /** `from` and `to`: calendar days, inclusive. */
 export const auditSearch = texts('search', 'type', 'from', 'to');
 

@@ -17,6 +17,7 @@ import {
   listPageSearch,
   listSearch,
   newSearch,
+  suspectSearch,
   tokenSearch,
   usersSearch,
 } from './search.ts';
@@ -145,6 +146,14 @@ const trash = createRoute({
   component: lazyComponent(async () => (await import('#app/inventory/trash/trash-page.tsx')).TrashPage),
 });
 
+const suspects = createRoute({
+  getParentRoute: () => root,
+  path: '/inventory/suspects',
+  staticData: { crumbs: inventoryCrumbs('Suspect links') },
+  validateSearch: suspectSearch,
+  component: lazyComponent(async () => (await import('#app/inventory/suspects/suspects-page.tsx')).SuspectsPage),
+});
+
 const architecture = createRoute({
   getParentRoute: () => root,
   path: '/inventory/architecture/$id',
@@ -232,6 +241,7 @@ export const routeTree = root.addChildren([
   importItems,
   imports,
   trash,
+  suspects,
   architecture,
   list,
   detail,

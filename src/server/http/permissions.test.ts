@@ -62,6 +62,7 @@ const TABLE: Record<string, string> = {
   'GET /v2/inventory/items/:id/relations': READERS,
   'GET /v2/inventory/items/:id/foreign': READERS,
   'GET /v2/inventory/unresolved-links': READERS,
+  'GET /v2/inventory/suspects': READERS,
   'GET /v2/inventory/items/:id/graph': READERS,
   'GET /v2/inventory/items/:id/architecture': READERS,
   'PATCH /v2/inventory/items/:id/architecture/arrangement': SIGNED_IN,

@@ -4,7 +4,12 @@ import { RECORDS } from '#shared/records/records.ts';
 const RESOURCES: Record<string, string[]> = {
   Items: ['/inventory/items', '/inventory/groups', '/inventory/users'],
   Hierarchies: ['/inventory/children', '/inventory/child-counts', '/inventory/moves'],
-  Relations: ['/inventory/relations', '/inventory/relation-types', '/inventory/unresolved-links'],
+  Relations: [
+    '/inventory/relations',
+    '/inventory/relation-types',
+    '/inventory/unresolved-links',
+    '/inventory/suspects',
+  ],
   Trash: ['/inventory/trash'],
   Views: ['/inventory/views'],
   Imports: ['/inventory/imports', '/inventory/results'],

@@ -17,6 +17,7 @@ import { presenceRoutes } from './presence/presence-routes.ts';
 import { printRoutes } from './print/print-routes.ts';
 import { foreignRoutes } from './relations/foreign-routes.ts';
 import { relationRoutes } from './relations/relation-routes.ts';
+import { suspectRoutes } from './relations/suspect-routes.ts';
 import { revisionRoutes } from './revisions/revision-routes.ts';
 import { trashRoutes } from './trash/trash-routes.ts';
 import { viewRoutes } from './views/view-routes.ts';
@@ -42,6 +43,7 @@ export function inventoryRoutes(app: FastifyInstance, parts: InventoryParts): vo
   presenceRoutes(routes, parts);
   relationRoutes(routes, parts);
   foreignRoutes(routes, parts);
+  suspectRoutes(routes, parts);
   trashRoutes(routes, parts);
   hierarchyRoutes(routes, parts);
   graphRoutes(routes, parts);

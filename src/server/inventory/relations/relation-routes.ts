@@ -5,7 +5,7 @@ import type { Inventory } from '#server/inventory/inventory.ts';
 import { ID } from '#server/inventory/items/item-routes.ts';
 import { AppError } from '#shared/errors.ts';
 import { relationName } from '#shared/relations/relation-name.ts';
-import { confirmLinks, doubtsOf } from './suspect-links.ts';
+import { doubtsOf } from './suspect-links.ts';
 import { changeRelations, createRelation, deleteRelation } from './write-relations.ts';
 
 /** Links between items, read from either end. */
@@ -41,16 +41,6 @@ export function relationRoutes(routes: Routes, inventory: Inventory): void {
       answers: ['Add and remove many links in one transaction', 'relation-list'],
     },
     async ({ body, user }) => ({ results: await changeRelations(inventory, user, body) }),
-  );
-
-  routes.post(
-    '/v2/inventory/relations/confirm',
-    {
-      permission: UPDATE,
-      body: 'confirm-links',
-      answers: ['Confirm links whose target has changed', 'confirmed-links'],
-    },
-    async ({ body, user }) => confirmLinks(inventory, user, body),
   );
 
   routes.delete(

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { addPerson, signedIn } from '#server/testing/people.ts';
 import { SCHEMAS, testApp, type TestApp } from '#server/testing/test-app.ts';
 import { isObject, type Json } from '#shared/json.ts';
 import { ADMINISTRATOR } from '#shared/user.ts';
@@ -81,4 +82,29 @@ test('links are confirmed together with a note, for the revision that was seen',
   expect((await confirm({ links: [{ id: '999', rev: 1 }] })).status).toBe(404);
   // neither of them: all or none
   expect(await links(app)).toMatchObject([{ suspect: {} }, { suspect: {} }]);
+});
+
+test('suspect links are listed with both ends, narrowed, and page by page', async () => {
+  const app = await linked(true);
+  await edit(app, 1, { notes: 'It stops soon.' });
+  const list = async (query = '') => (await app.call('GET', `/v2/inventory/suspects${query}`)).body;
+  expect(await list()).toMatchObject({
+    totalResults: 2,
+    results: [
+      { type: 'associates', source: { id: 'GAD-2', name: 'Van' }, target: { id: 'GAD-1' }, suspect: { confirmed: 1 } },
+      { type: 'verifies', name: 'verifies', source: { id: 'PRB-1', type: 'probe' }, suspect: { rev: 2 } },
+    ],
+    next: null,
+  });
+  expect(await list('?kind=probe')).toMatchObject({ totalResults: 1, results: [{ source: { id: 'PRB-1' } }] });
+  expect(await list('?type=associates&target=GAD-1&mine=true')).toMatchObject({ totalResults: 1 });
+  expect(await list('?target=GAD-2')).toEqual({ results: [], totalResults: 0, next: null });
+  expect(await list('?since=2100-01-01')).toMatchObject({ totalResults: 0 });
+  const first = await list('?limit=1');
+  const second = await list(`?limit=1&cursor=${encodeURIComponent(String(first['next']))}`);
+  expect(second).toMatchObject({ results: [{ source: { id: 'PRB-1' } }], next: null });
+  await addPerson(app, 'bob@example.com');
+  const bob = await signedIn(app, 'bob@example.com');
+  expect((await bob.call('GET', '/v2/inventory/suspects?mine=true')).body).toMatchObject({ totalResults: 0 });
+  expect((await app.call('GET', '/v2/inventory/suspects?cursor=x')).status).toBe(400);
 });
