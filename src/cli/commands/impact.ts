@@ -10,8 +10,8 @@ export const command: Command = {
   takes: 'ID [options]',
   summary: 'List what a change of an item reaches, along links of all types.',
   details: `
-Uses the store set by DATA_DIR or DATABASE_URL, or the records that --records names. An item is listed at its shortest
-distance, with the type of the link that reaches it.
+Uses the store set by DATA_DIR or DATABASE_URL, the records that --records names, or a server. An item is listed at its
+shortest distance, with the type of the link that reaches it.
 
   down   what rests on the item, against the direction of links (default)
   up     what the item rests on

@@ -8,7 +8,9 @@ import { printCounts } from '#cli/import/print-counts.ts';
 import { printMapReport } from '#cli/import/print-map-report.ts';
 import { printOutcome } from '#cli/import/print-outcome.ts';
 import { readMap } from '#cli/import/read-map.ts';
+import { sendResultFile } from '#cli/import/send-result-file.ts';
 import { KNOWN_SIGNALS, knownSignals } from '#cli/known-signals.ts';
+import { SERVER, ServerConnection } from '#cli/server/server-connection.ts';
 import { EXIT, UsageError, type Terminal } from '#cli/terminal.ts';
 import { requireKind } from '#cli/unknown-kind.ts';
 import { importCounts } from '#server/import/import-counts.ts';
@@ -43,7 +45,8 @@ project removed are removed; items are not, but counted as missing. With --make-
 folder lacks are added to it: kinds/TYPE.json and relations.json.
 
 A report of tests in the form of JUnit (.xml) becomes items of the kind that has runSteps, under a plan, and one run of each
-for every report. Properties that relation types name (reportedAs), and IDs in names, link them to what they test.
+for every report. Properties that relation types name (reportedAs), and IDs in names, link them to what they test. With
+--server, the report is sent to a server: the API token of SCHEMAWERK_TOKEN or --token-file may send results of tests.
 
 If a record has errors, nothing is imported. With --skip-invalid, it is skipped together with all records that refer to it.
 Data of another product (--from) is imported as with --skip-invalid.
@@ -61,6 +64,9 @@ Exit code: 0 all imported, 1 records rejected, 2 usage error.`,
     map: { value: 'MAP.json', help: 'map that converts the files to items' },
     from: { value: 'NAME', help: 'use the map NAME of the schema folder (schemas/maps)' },
     ...KNOWN_SIGNALS,
+    plan: { value: 'NAME', help: 'plan of the tests of a report (default: its name)' },
+    ...SERVER,
+    key: { value: 'KEY', help: 'with --server: a report that is sent again with the same key adds nothing' },
     'dry-run': { help: 'print what would be added, changed and rejected; write nothing' },
     'skip-invalid': { help: 'skip records with errors and import the others' },
   },
@@ -70,6 +76,9 @@ Exit code: 0 all imported, 1 records rejected, 2 usage error.`,
 async function run(args: Arguments, terminal: Terminal): Promise<number> {
   if (args.paths.length === 0) throw new UsageError('Missing files: schemawerk import FILE...');
   if (args.has('map') && args.has('from')) throw new UsageError('Use either --map or --from, not both');
+  const server = await ServerConnection.of(args, terminal.env);
+  if (server !== undefined) return importThrough(server, args, terminal);
+  if (args.has('key')) throw new UsageError('--key needs --server');
   const signals = await knownSignals(args);
   const env = await readSettings(terminal.env);
   const settings = { ...env, schemasDir: args.value('schemas') ?? env.schemasDir };
@@ -102,6 +111,24 @@ async function run(args: Arguments, terminal: Terminal): Promise<number> {
   } finally {
     await inventory.store.close();
   }
+}
+
+/** What a server cannot be told. */
+const OF_STORE = [
+  'schemas',
+  'make-kinds',
+  'kind',
+  'map',
+  'from',
+  ...Object.keys(KNOWN_SIGNALS),
+  'dry-run',
+  'skip-invalid',
+];
+
+function importThrough(server: ServerConnection, args: Arguments, terminal: Terminal): Promise<number> {
+  const other = OF_STORE.find((option) => args.has(option));
+  if (other !== undefined) throw new UsageError(`--${other} cannot be used with --server`);
+  return sendResultFile(server, args, terminal);
 }
 
 async function importReport(inventory: Inventory, args: Arguments, terminal: Terminal): Promise<number> {

@@ -14,8 +14,8 @@ export const command: Command = {
   takes: '[options]',
   summary: 'Check what covers what: the rules of trace.json and relations.json over all items and links.',
   details: `
-Uses the store set by DATA_DIR or DATABASE_URL, whether or not a server is running on it, or the records that --records
-names. A link to an item that is not there is unresolved: it is counted, and covers nothing.
+Uses the store set by DATA_DIR or DATABASE_URL, whether or not a server is running on it, the records that --records names,
+or the server of --server with an API token that may read. A link to an item that is not there is unresolved: it is counted, and covers nothing.
 
 With --fail-on, the queries alone decide: the gate falls if one finds an item. Without, it falls for any issue of severity
 error that no suppression covers.

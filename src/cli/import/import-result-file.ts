@@ -3,7 +3,8 @@ import { basename } from 'node:path';
 import type { Arguments } from '#cli/command.ts';
 import { EXIT, UsageError, type Terminal } from '#cli/terminal.ts';
 import { importCounts } from '#server/import/import-counts.ts';
-import { importResults, resultCounts, type ResultsOutcome } from '#server/import/results/import-results.ts';
+import type { ImportOutcome } from '#server/import/plan/import-actions.ts';
+import { importResults, reportPlan, resultCounts, type ResultsOutcome } from '#server/import/results/import-results.ts';
 import { readReport } from '#server/import/results/read-report.ts';
 import type { Inventory } from '#server/inventory/inventory.ts';
 import { AppError } from '#shared/errors.ts';
@@ -14,6 +15,14 @@ import { printOutcome } from './print-outcome.ts';
 
 const REPORT = /\.(?:junit-)?xml$/i;
 const NAMED = 20;
+export const NOTHING_READ: ImportOutcome = {
+  written: false,
+  items: new Map(),
+  links: { add: 0, refuse: 0 },
+  unread: 1,
+  refused: 1,
+  records: 0,
+};
 
 /** Whether these are reports of tests; other files have other names. */
 export function isResultFile(path: string): boolean {
@@ -29,10 +38,9 @@ export async function importResultFile(
 ): Promise<number> {
   const output = importOutput(args, terminal);
   const words = args.has('report') ? { ...terminal, out: terminal.err } : terminal;
-  const refused = { written: false, items: new Map(), links: { add: 0, refuse: 0 }, unread: 1, refused: 1, records: 0 };
   try {
     const report = await readFileOf(path);
-    const plan = report.name || basename(path).replace(REPORT, '');
+    const plan = args.value('plan') ?? reportPlan(report, basename(path));
     const file = { path, shown: path, format: 'json', role: 'records' } as const;
     const outcome = await importResults(inventory, { file, plan, report }, output);
     printNotes(outcome, report, words);
@@ -42,7 +50,7 @@ export async function importResultFile(
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     output.issue({ file: path, line: 1, column: 1, path: '', rule: 'results', message: error.message, hint: '' });
-    if (args.has('report')) printCounts(importCounts(refused), terminal);
+    if (args.has('report')) printCounts(importCounts(NOTHING_READ), terminal);
     return EXIT.issues;
   }
 }

@@ -92,6 +92,7 @@ const TABLE: Record<string, string> = {
   'POST /v2/inventory/imports/:id/write': WRITERS,
   'POST /v2/inventory/imports/:id/undo': WRITERS,
   'DELETE /v2/inventory/imports/:id': WRITERS,
+  'GET /v2/inventory/traced.ndjson': READERS,
   'POST /v2/inventory/results': WRITERS,
   'GET /v2/inventory/views': READERS,
   'POST /v2/inventory/views': SIGNED_IN,

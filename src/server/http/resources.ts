@@ -9,6 +9,7 @@ const RESOURCES: Record<string, string[]> = {
     '/inventory/relation-types',
     '/inventory/unresolved-links',
     '/inventory/suspects',
+    '/inventory/traced',
   ],
   Trash: ['/inventory/trash'],
   Views: ['/inventory/views'],

@@ -19,6 +19,7 @@ import { foreignRoutes } from './relations/foreign-routes.ts';
 import { relationRoutes } from './relations/relation-routes.ts';
 import { suspectRoutes } from './relations/suspect-routes.ts';
 import { revisionRoutes } from './revisions/revision-routes.ts';
+import { tracingRoutes } from './tracing/tracing-routes.ts';
 import { trashRoutes } from './trash/trash-routes.ts';
 import { viewRoutes } from './views/view-routes.ts';
 
@@ -49,4 +50,5 @@ export function inventoryRoutes(app: FastifyInstance, parts: InventoryParts): vo
   graphRoutes(routes, parts);
   architectureRoutes(routes, parts);
   printRoutes(routes, parts);
+  tracingRoutes(routes, parts);
 }

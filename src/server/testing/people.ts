@@ -1,4 +1,4 @@
-import type { Account } from '#generated/payloads.d.ts';
+import type { Account, ApiToken } from '#generated/payloads.d.ts';
 import { hashPassword } from '#server/accounts/passwords/passwords.ts';
 import { newId } from '#server/tokens/tokens.ts';
 import type { Answer, TestApp } from './test-app.ts';
@@ -84,4 +84,11 @@ export async function signedIn(app: TestApp, email: string): Promise<Browser> {
   const { status, text } = await browser.signIn(email);
   if (status !== 200) throw new Error(`${email} could not sign in: ${text}`);
   return browser;
+}
+
+/** A new API token of somebody who is signed in. */
+export async function apiToken(browser: Browser, access: ApiToken['access']): Promise<string> {
+  const expires_at = new Date(Date.now() + 86_400_000).toISOString();
+  const { body } = await browser.call('POST', '/v2/users/self/api-tokens', { name: 'CI', access, expires_at });
+  return String(body['token']);
 }

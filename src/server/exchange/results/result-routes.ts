@@ -32,13 +32,14 @@ export function resultRoutes(app: FastifyInstance, parts: ResultParts): void {
       if (!Buffer.isBuffer(body) || body.length === 0)
         throw new AppError('invalid', 'Send the report as application/xml');
       const key = headers['idempotency-key']?.toString();
-      return sendReport(parts, { content: body, by: user, plan: query.plan?.trim(), key });
+      return sendReport(parts, { content: body, by: user, name: query.name ?? '', plan: query.plan?.trim(), key });
     },
   );
 }
 
 const QUERY = parameters({
-  plan: text(150, 'Plan that new tests belong to; default: the name of the report, or "Test results"'),
+  plan: text(150, 'Plan that new tests belong to; default: the name of the report, else of its file'),
+  name: text(255, 'Name of the file'),
 });
 
 const HEADERS = {

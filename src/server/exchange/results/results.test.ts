@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addPerson, signedIn, type Browser } from '#server/testing/people.ts';
+import { addPerson, apiToken, signedIn } from '#server/testing/people.ts';
 import { REPORT, RESULT_SCHEMAS } from '#server/testing/result-schemas.ts';
 import { testApp, type TestApp } from '#server/testing/test-app.ts';
 
@@ -21,12 +21,6 @@ async function send(app: TestApp, payload: string | Buffer, headers: Record<stri
 /** How many items there are of each kind. */
 async function kinds({ inventory }: TestApp) {
   return Object.fromEntries(await inventory.store.read.kindCounts());
-}
-
-async function apiToken(browser: Browser, access: string): Promise<{ authorization: string }> {
-  const expires_at = new Date(Date.now() + 86_400_000).toISOString();
-  const { body } = await browser.call('POST', '/v2/users/self/api-tokens', { name: 'CI', access, expires_at });
-  return { authorization: `Bearer ${String(body['token'])}` };
 }
 
 test('a report adds tests, runs and links in one call, and the next one a run to each', async () => {
@@ -74,7 +68,7 @@ test('several reports at once are all added', async () => {
 test('a token for results reads and sends reports, and nothing else', async () => {
   const app = await opened();
   const browser = await signedIn(app, (await addPerson(app, 'Ann', [{ role: 'editor' }])).email);
-  const token = await apiToken(browser, 'results');
+  const token = { authorization: `Bearer ${await apiToken(browser, 'results')}` };
   expect((await send(app, REPORT, token)).status).toBe(200);
   expect((await app.call('GET', '/v2/inventory/items', undefined, token)).status).toBe(200);
   const created = await app.call('POST', '/v2/inventory/items', { type: 'goal', data: { name: 'Go' } }, token);
@@ -82,7 +76,7 @@ test('a token for results reads and sends reports, and nothing else', async () =
     status: 403,
     body: { message: 'This API token may only read and send results of tests' },
   });
-  const reading = await send(app, REPORT, await apiToken(browser, 'read'));
+  const reading = await send(app, REPORT, { authorization: `Bearer ${await apiToken(browser, 'read')}` });
   expect([reading.status, reading.body.message]).toEqual([403, 'This API token may only read']);
   const entries = await app.inventory.store.read.activity.list({ types: ['api_token'], limit: 10 });
   expect(entries.map(({ description }) => description)).toContain(

@@ -1,6 +1,6 @@
 import type { ImportCounts, Issue } from '#generated/payloads.d.ts';
 import { importRules } from '#server/import/import-records.ts';
-import { importResults, resultCounts } from '#server/import/results/import-results.ts';
+import { importResults, reportPlan, resultCounts } from '#server/import/results/import-results.ts';
 import { resultKinds } from '#server/import/results/result-kinds.ts';
 import type { UploadReaders } from '#server/import/upload/upload-readers.ts';
 import type { Inventory } from '#server/inventory/inventory.ts';
@@ -11,9 +11,9 @@ import type { Actor } from '#shared/permissions.ts';
 import type { TestReport } from '#shared/results/junit.ts';
 
 type Parts = Inventory & { uploads: UploadReaders; now: () => Date };
-type SentReport = { content: Buffer; by: Actor; plan: string | undefined; key: string | undefined };
+/** `plan`: of new tests, if it is not what the report or the file with this `name` is called. */
+type SentReport = { content: Buffer; by: Actor; name: string; plan: string | undefined; key: string | undefined };
 
-const UNNAMED = 'Test results';
 /** A report is prepared before it is written; another write in between makes that void. */
 const ATTEMPTS = 5;
 
@@ -31,7 +31,7 @@ export async function sendReport(parts: Parts, sent: SentReport): Promise<Import
   const report = await parts.uploads.readReport({ content, caller: by.id });
   for (let left = ATTEMPTS; ; left--) {
     try {
-      return await write(parts, { ...sent, plan: plan || report.name || UNNAMED }, report, hash);
+      return await write(parts, { ...sent, plan: plan || reportPlan(report, sent.name) }, report, hash);
     } catch (error) {
       if (!(error instanceof AppError) || error.code !== 'conflict' || left <= 1) throw error;
       const meanwhile = await answered(parts, sent, hash);

@@ -47,18 +47,18 @@ export async function importResults(
   const { store } = inventory;
   const prepared = await prepare(inventory, input, kinds, options.dryRun);
   const { tests, known, records } = prepared;
-  const { here, away, refused } = await resultLinks(store.read, tests, kinds.test.kind, rules.relationTypes);
+  const { all, here, away, refused } = await resultLinks(store.read, tests, kinds.test.kind, rules.relationTypes);
   const values = [...records, ...here.map(({ type, source, target }) => ({ relation: type, source, target }))];
   const source = { files: [input.file], read: () => once(batchOf(values)) };
   const now = new Set(prepared.names.map(({ foreignId }) => foreignId));
-  const linked = new Set([...here, ...away].map((link) => link.source));
+  const linked = new Set(all.map((link) => link.source));
   const more = {
     results: input.report.cases,
     present: tests.filter(({ isNew }) => !isNew).length,
     missing: [...known.values()].flatMap((entry) =>
       entry.present && !now.has(entry.foreignId) ? [entry.foreignId] : [],
     ),
-    found: countLinks(here, away),
+    found: countLinks(all, away),
     notAllowed: refused,
     unlinked: tests.filter(({ id, isNew }) => isNew && !linked.has(id)).map(({ test }) => test.name),
   };
@@ -74,6 +74,13 @@ export async function importResults(
     },
   });
   return { ...outcome, ...more };
+}
+
+const EXTENSION = /\.(?:junit-)?xml$/i;
+
+/** The plan of a report that names none: what it is called, else its file. */
+export function reportPlan({ name }: TestReport, fileName: string): string {
+  return name.trim() || fileName.replace(EXTENSION, '').trim() || 'Test results';
 }
 
 /** The counts of a report that was imported. */
@@ -187,7 +194,7 @@ function batchOf(values: JsonObject[]): RecordBatch {
   };
 }
 
-function countLinks(here: readonly ResultLink[], away: readonly ResultLink[]): ResultsOutcome['found'] {
+function countLinks(all: readonly ResultLink[], away: readonly ResultLink[]): ResultsOutcome['found'] {
   const unresolvedTargets = new Set(away.map(({ target }) => target)).size;
-  return { stored: here.length + away.length, duplicate: 0, unresolved: away.length, unresolvedTargets };
+  return { stored: all.length, duplicate: 0, unresolved: away.length, unresolvedTargets };
 }

@@ -12,16 +12,16 @@ const WORDS = /[^A-Za-z0-9._-]+/;
 const NUMBERED = /[A-Z][A-Z0-9]*-\d+/g;
 
 /**
- * Links of tests by the properties of a report that relation types name, and by IDs of items in the name of a test. `here`
- * are between items; `away` lead to what is not here, and `refused`
- * are between kinds that the relation type does not connect.
+ * Links of tests by the properties of a report that relation types name, and by IDs of items in the name of a test: `all`,
+ * each once. Of these, `here` are between items and new, and `away` lead to what is not here. `refused` are between kinds
+ * that the relation type does not connect.
  */
 export async function resultLinks(
   read: Reader,
   tests: readonly { id: string; test: ReportedTest }[],
   kind: string,
   relationTypes: readonly RelationType[],
-): Promise<{ here: ResultLink[]; away: ResultLink[]; refused: ResultLink[] }> {
+): Promise<Record<'all' | 'here' | 'away' | 'refused', ResultLink[]>> {
   const asked = tests.flatMap(({ id, test }) => askedLinks(id, test, kind, relationTypes));
   const targets = await findTargets(read, [...new Set(asked.map(({ target }) => target))]);
   const refused: ResultLink[] = [];
@@ -41,8 +41,12 @@ export async function resultLinks(
     read,
     tests.map(({ id }) => id),
   );
-  const all = [...links.values()].filter(({ isHere: _, ...link }) => !present.has(JSON.stringify(link)));
-  return { here: all.filter(({ isHere }) => isHere), away: all.filter(({ isHere }) => !isHere), refused };
+  const linksOf = (isHere: boolean) =>
+    [...links.values()].flatMap(({ isHere: own, ...link }) => (own === isHere ? [link] : []));
+  const away = linksOf(false);
+  const stored = linksOf(true);
+  const here = stored.filter((link) => !present.has(JSON.stringify(link)));
+  return { all: [...stored, ...away], here, away, refused };
 }
 
 function askedLinks(
