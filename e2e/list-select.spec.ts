@@ -66,10 +66,3 @@ test('relations are columns, what is missing is found from the menu and from wor
   await expect(page).toHaveURL(/q=updatedAt:today/);
   await expect(page.getByRole('row').nth(1)).toBeVisible();
 });
-
-test('a column of sentences takes most of the width that the title does not need', async ({ page }) => {
-  await page.goto('/inventory/role/all?type=requirement&columns=description,status&sort=name');
-  await expect(page.locator('td[data-column="description"]').first()).toBeVisible();
-  const widthOf = async (name: string) => (await page.getByRole('columnheader', { name }).boundingBox())?.width ?? 0;
-  await expect.poll(async () => (await widthOf('Statement')) > (await widthOf('Name'))).toBe(true);
-});

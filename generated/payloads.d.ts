@@ -471,6 +471,46 @@ export type WrittenItem = Item & {
 };
 
 
+/** The matrix: all roles with their rights. */
+export type AccessRoleList = {
+  /** Roles of the product first, then those made here, by name. */
+  results: AccessRole[];
+};
+
+/** What changes of a role; each member replaces the present one. */
+export type AccessRolePatch = {
+  /** Display name. */
+  name?: string;
+  /** What the role is for. */
+  description?: string;
+  rights?: RoleRights;
+  /** What only its members may write. */
+  reserved?: ReservedField[];
+};
+
+/** A role of this server with its row of the matrix. */
+export type AccessRole = {
+  /** What grants name the role by. */
+  id: string;
+  /** Display name. */
+  name: string;
+  /** What the role is for. */
+  description: string;
+  rights: RoleRights;
+  /** What only its members may write. */
+  reserved: ReservedField[];
+  /** Whether it is a role of the product, which cannot be changed. */
+  builtIn: boolean;
+  /** What a grant may limit it to. */
+  scope?: 'model' | 'asset' | 'group' | 'persona';
+  /** Revision; 0 for a role of the product. */
+  rev: number;
+  /** Grants of the role. */
+  members: number;
+  /** When it was changed last; absent for a role of the product. */
+  updated_at?: string;
+};
+
 /** An access token. */
 export type AccessToken = {
   /** The token, a bearer token. */
@@ -511,10 +551,13 @@ export type Account = {
   role: 'user' | 'admin';
   /** All roles of the user, including inherited ones. */
   roles: GrantedRole[];
+  matrix?: OwnMatrix;
   /** Whether sign-in is disabled. */
   disabled: boolean;
   /** Whether the user should change the password, because someone else set it. */
   mustChangePassword: boolean;
+  /** When they signed in last; null if never. */
+  last_sign_in_at?: string | null;
   /** When the account was created. */
   created_at: string;
 };
@@ -525,6 +568,42 @@ export type GrantedRole = {
   role: string;
   /** Scope of the role: a group of kinds, a model, an asset or a persona; * for everything. */
   ref: string;
+};
+
+/** What roles made on this server give the user, and reserve for others; only of the caller. */
+export type OwnMatrix = {
+  rights: RoleRights;
+  /** Names of the permissions that the rights add up to. */
+  permissions: (
+    | 'unlimitedModel'
+    | 'readModel'
+    | 'writeModel'
+    | 'readAsset'
+    | 'writeAsset'
+    | 'generativeAI'
+    | 'deployHardware'
+    | 'readInventory'
+    | 'writeInventory'
+    | 'administerInventory'
+  )[];
+  /** What only members of some roles may write. */
+  reserved: ReservedFor[];
+};
+
+/** A reserved field, or a change of it. */
+export type ReservedFor = {
+  /** ID of the kind. */
+  kind: string;
+  /** Name of the field. */
+  field: string;
+  /** The value before, with `to`; absent for any. */
+  from?: string;
+  /** Only changes to this value are reserved; absent for every change of the field. */
+  to?: string;
+  /** Name of the role. */
+  role: string;
+  /** Whether the user has the role. */
+  held: boolean;
 };
 
 /** Something that somebody did. */
@@ -2467,6 +2546,22 @@ export type MarketplaceReview = {
   at: string;
 };
 
+/** Something that can be done. */
+export type MatrixCell = {
+  /** items, model, prototype, asset, generator, hardware, users, or reserved for a reserved field. */
+  area: string;
+  /** The action; update for a reserved field. */
+  action: 'read' | 'create' | 'update' | 'delete' | 'administer';
+  /** ID of the kind; * for all, empty where there is none. */
+  kind: string;
+  /** Name of the reserved field. */
+  field?: string;
+  /** The value before. */
+  from?: string;
+  /** The value after. */
+  to?: string;
+};
+
 /** The signal tree of a model in the form of older clients. */
 export type ModelApi = {
   /** ID of the model. */
@@ -2757,6 +2852,17 @@ export type Move = {
 export type Moved = {
   /** ID of the previous parent; null for none. */
   from: string | null;
+};
+
+/** A role to be made. */
+export type NewAccessRole = {
+  /** Display name. */
+  name: string;
+  /** What the role is for. */
+  description?: string;
+  rights?: RoleRights;
+  /** What only its members may write. */
+  reserved?: ReservedField[];
 };
 
 /** An API token to be made. */
@@ -3724,6 +3830,18 @@ export type ReplaceApi = {
   api_data_url: string;
 };
 
+/** A field, or one change of it, that only members of a role may write, and administrators. */
+export type ReservedField = {
+  /** ID of the kind. */
+  kind: string;
+  /** Name of the field. */
+  field: string;
+  /** The value before, with `to`; absent for any. */
+  from?: string;
+  /** Only changes to this value are reserved; absent for every change of the field. */
+  to?: string;
+};
+
 /** A new password, set via an emailed link. */
 export type ResetPassword = {
   /** At least 8 characters, and not easy to guess. */
@@ -3800,6 +3918,26 @@ export type Revision = {
   data: JsonObject;
 };
 
+/** Who would lose and gain what if a role were changed like this. Nothing is written. */
+export type RoleEffects = {
+  /** How many accounts it concerns. */
+  people: number;
+  /** The first of them by name, those who lose something before the others. */
+  results: RoleEffect[];
+};
+
+/** What changes for someone. */
+export type RoleEffect = {
+  /** ID of the user. */
+  id: string;
+  /** Display name. */
+  name: string;
+  /** What they may do now, but not then. */
+  loses: MatrixCell[];
+  /** What they may do then, but not now. */
+  gains: MatrixCell[];
+};
+
 /** A role with those who hold it. */
 export type RoleHolders = {
   /** The role. */
@@ -3826,6 +3964,27 @@ export type Holder = {
 export type RoleList = {
   /** The personas. */
   results: Role[];
+};
+
+/** A row of the matrix: what a role allows. */
+export type RoleRights = {
+  /** What its members may do with items, by kind; * is every kind. */
+  items?: {
+    /** Of create, update and delete; read and administer only for *. */
+    [k: string]: ('read' | 'create' | 'update' | 'delete' | 'administer')[];
+  };
+  /** With all models: view private ones, create without a limit, change, delete, share. */
+  model?: ('read' | 'create' | 'update' | 'delete' | 'administer')[];
+  /** With prototypes of models that they can view: create, change, delete. */
+  prototype?: ('read' | 'create' | 'update' | 'delete' | 'administer')[];
+  /** With all assets: view, change. */
+  asset?: ('read' | 'create' | 'update' | 'delete' | 'administer')[];
+  /** create: generate apps. */
+  generator?: ('read' | 'create' | 'update' | 'delete' | 'administer')[];
+  /** create: deploy to vehicles. */
+  hardware?: ('read' | 'create' | 'update' | 'delete' | 'administer')[];
+  /** With accounts that are no administrators': create, change, delete, view addresses and sessions. */
+  users?: ('read' | 'create' | 'update' | 'delete' | 'administer')[];
 };
 
 /** An engineering persona. */
@@ -4829,6 +4988,9 @@ export type ImportResult = {
 
 /** Every payload, by the name of its schema. */
 export type Payloads = {
+  'access-role-list': AccessRoleList;
+  'access-role-patch': AccessRolePatch;
+  'access-role': AccessRole;
   'access-token': AccessToken;
   'account-page': AccountPage;
   'account': Account;
@@ -4942,6 +5104,7 @@ export type Payloads = {
   'marketplace-page': MarketplacePage;
   'marketplace-review-list': MarketplaceReviewList;
   'marketplace-review': MarketplaceReview;
+  'matrix-cell': MatrixCell;
   'model-api': ModelApi;
   'model-architecture': ModelArchitecture;
   'model-count': ModelCount;
@@ -4959,6 +5122,7 @@ export type Payloads = {
   'model': Model;
   'move': Move;
   'moved': Moved;
+  'new-access-role': NewAccessRole;
   'new-api-token': NewApiToken;
   'new-api': NewApi;
   'new-asset': NewAsset;
@@ -5019,6 +5183,7 @@ export type Payloads = {
   'relation': Relation;
   'renewed-access': RenewedAccess;
   'replace-api': ReplaceApi;
+  'reserved-field': ReservedField;
   'reset-password': ResetPassword;
   'restore-report': RestoreReport;
   'restored-item': RestoredItem;
@@ -5027,8 +5192,10 @@ export type Payloads = {
   'revision-entry': RevisionEntry;
   'revision-page': RevisionPage;
   'revision': Revision;
+  'role-effects': RoleEffects;
   'role-holders-list': RoleHoldersList;
   'role-list': RoleList;
+  'role-rights': RoleRights;
   'role': Role;
   'rule-action': RuleAction;
   'rule-answer': RuleAnswer;

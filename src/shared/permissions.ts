@@ -1,4 +1,11 @@
-import type { GrantedRole, ModelVisibility, PermissionName, User } from '#generated/payloads.d.ts';
+import type {
+  GrantedRole,
+  ModelVisibility,
+  OwnMatrix,
+  PermissionName,
+  RoleRights,
+  User,
+} from '#generated/payloads.d.ts';
 
 export type Action = 'read' | 'create' | 'update' | 'delete' | 'administer';
 
@@ -11,7 +18,7 @@ export type Subject =
   | { area: 'inventory'; kind?: string; group?: string }
   | { area: 'schemas' | 'instance' | 'users' | 'permissions' | 'audit' | 'activity' }
   | { area: 'account'; id: string }
-  | { area: 'generator' }
+  | { area: 'generator' | 'prototype' }
   | { area: 'model'; id?: string; owner?: string; visibility?: ModelVisibility }
   | { area: 'asset'; id?: string; owner?: string };
 
@@ -59,8 +66,8 @@ export type RoleGrant = { user: string; role: string; ref: string };
 export const EVERYONE = 'everyone';
 export const personaHolder = (persona: string): string => `persona:${persona}`;
 
-/** A user with all their roles. The anonymous user has an empty ID. */
-export type Actor = User & { roles?: readonly GrantedRole[] };
+/** A user with all their roles, and what the roles made on this server add up to. The anonymous user has an empty ID. */
+export type Actor = User & { roles?: readonly GrantedRole[]; matrix?: OwnMatrix };
 
 /** The anonymous user. */
 export function anonymous(strictAuth: boolean): Actor {
@@ -72,9 +79,11 @@ const ANYWHERE = Symbol('anywhere');
 
 /** Whether the user holds the permission through a role, everywhere or for `ref`. */
 export function holds(actor: Actor, permission: PermissionName, ref: string | typeof ANYWHERE = '*'): boolean {
-  return (actor.roles ?? []).some(
-    (grant) =>
-      (grant.ref === '*' || ref === ANYWHERE || grant.ref === ref) && permissionsOf(grant.role).includes(permission),
+  return (
+    (actor.roles ?? []).some(
+      (grant) =>
+        (grant.ref === '*' || ref === ANYWHERE || grant.ref === ref) && permissionsOf(grant.role).includes(permission),
+    ) || actor.matrix?.permissions.some((name) => name === permission) === true
   );
 }
 
@@ -88,7 +97,7 @@ export function isAdministrator(actor: Actor): boolean {
 
 /** The only authorization decision, shared by server and UI. */
 export function can(actor: Actor, action: Action, subject: Subject): boolean {
-  if (isAdministrator(actor)) return true;
+  if (isAdministrator(actor) || cellsOf(actor.matrix?.rights, subject).includes(action)) return true;
   const signedIn = actor.id !== '';
   switch (subject.area) {
     case 'inventory':
@@ -110,8 +119,17 @@ export function can(actor: Actor, action: Action, subject: Subject): boolean {
       return canShared(actor, action, subject);
     case 'schemas':
     case 'audit':
+    case 'prototype':
       return false;
   }
+}
+
+/** What a row of the matrix allows with a subject. */
+function cellsOf({ items = {}, ...areas }: RoleRights = {}, subject: Subject): readonly Action[] {
+  if (subject.area !== 'inventory') return areas[subject.area as keyof typeof areas] ?? [];
+  const { kind = '', group } = subject;
+  if (kind === '' && group === undefined) return Object.values(items).flat();
+  return [...(items['*'] ?? []), ...(items[kind] ?? [])];
 }
 
 /** This includes anonymous users, unless the instance requires sign-in. */

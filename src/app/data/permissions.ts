@@ -16,5 +16,5 @@ export function useMay(action: Action, kind: string): boolean {
     select: (kinds) => kinds.find((entry) => entry.kind === kind)?.group,
   });
   if (user === undefined) return true;
-  return user !== null && can(user, action, { area: 'inventory', ...(group !== undefined && { group }) });
+  return user !== null && can(user, action, { area: 'inventory', kind, ...(group !== undefined && { group }) });
 }

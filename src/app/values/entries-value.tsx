@@ -13,7 +13,7 @@ export function EntriesValue({ field, value, short = false }: Props) {
   const shown = short ? value.slice(0, SHORT) : value;
   const rest = value.slice(shown.length);
   return (
-    <span data-entries className={short ? `row gap-6 shrink ${classes.row}` : `flex wrap ${classes.wrap}`}>
+    <span className={short ? `row gap-6 shrink ${classes.row}` : `flex wrap ${classes.wrap}`}>
       {shown.map((entry, i) => (
         // entries have no identity, and the list always renders as a whole
         // oxlint-disable-next-line react/no-array-index-key

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { recordExports } from '#server/audit/record-exports.ts';
 import { routesOf } from '#server/http/routes.ts';
 import type { Inventory } from '#server/inventory/inventory.ts';
+import { accessRoleRoutes } from './access-roles/access-role-routes.ts';
 import type { Accounts } from './accounts.ts';
 import { authorizeRoutes } from './permissions/authorize-routes.ts';
 import { explainRoutes } from './permissions/explain-routes.ts';
@@ -29,6 +30,7 @@ export function accountRoutes(app: FastifyInstance, accounts: Accounts & Invento
   userRoutes(routes, accounts);
   pictureRoute(routes, accounts);
   permissionRoutes(routes, accounts);
+  accessRoleRoutes(routes, accounts);
   explainRoutes(routes, accounts);
   authorizeRoutes(routes, accounts);
   recordExports(app, accounts.store);

@@ -1,5 +1,6 @@
-import type { Account, GrantedRole, PublicUser } from '#generated/payloads.d.ts';
+import type { Account, PublicUser } from '#generated/payloads.d.ts';
 import type { AccountRecord } from '#server/store/accounts/accounts.ts';
+import type { Held } from '#server/tokens/roles-of.ts';
 import { isAdministrator } from '#shared/permissions.ts';
 
 export function toPublicUser({ id, name, imageFile }: AccountRecord): PublicUser {
@@ -11,7 +12,8 @@ export function pictureOf(imageFile: string | null | undefined): string {
   return imageFile?.startsWith('data:image/') === true ? imageFile : '';
 }
 
-export function toAccount(record: AccountRecord, roles: GrantedRole[]): Account {
+/** `matrix`: only of the caller. */
+export function toAccount(record: AccountRecord, { roles, matrix }: Held): Account {
   return {
     ...toPublicUser(record),
     email: record.email,
@@ -19,6 +21,7 @@ export function toAccount(record: AccountRecord, roles: GrantedRole[]): Account 
     email_verified: record.emailVerified,
     role: isAdministrator({ id: record.id, name: record.name, roles }) ? 'admin' : 'user',
     roles,
+    ...(matrix && { matrix }),
     disabled: record.disabled,
     mustChangePassword: record.mustChangePassword,
     created_at: record.createdAt,

@@ -2,6 +2,7 @@ import type { KeyObject } from 'node:crypto';
 import type { Instance } from '#server/instance/instance.ts';
 import type { Store, Writer } from '#server/store/store.ts';
 import { Callers } from '#server/tokens/callers.ts';
+import { OwnRoles } from '#server/tokens/own-roles.ts';
 import { rolesOfAccounts, type RolesOf } from '#server/tokens/roles-of.ts';
 import { SecretBox } from '#server/tokens/secret-box.ts';
 import { tokens, type Tokens } from '#server/tokens/tokens.ts';
@@ -35,6 +36,7 @@ export type Accounts = {
   mail: Mailer;
   now: () => Date;
   rolesOf: RolesOf;
+  ownRoles: OwnRoles;
   /** Writes to the store, then refreshes the cached rights and sessions. */
   write<T>(fn: (writer: Writer) => Promise<T>): Promise<T>;
 };
@@ -42,7 +44,8 @@ export type Accounts = {
 export function openAccounts(store: Store, instance: Instance, settings: AccountSettings): Accounts {
   const now = settings.now ?? (() => new Date());
   const signing = tokens(settings.secret);
-  const rolesOf = rolesOfAccounts(instance.strictAuth);
+  const ownRoles = new OwnRoles(store);
+  const rolesOf = rolesOfAccounts(instance.strictAuth, ownRoles);
   const callers = new Callers(store, signing, now, rolesOf);
   return {
     store,
@@ -51,6 +54,7 @@ export function openAccounts(store: Store, instance: Instance, settings: Account
     callers,
     now,
     rolesOf,
+    ownRoles,
     tokens: signing,
     box: new SecretBox(settings.secret),
     // waits use a clock that cannot be set
@@ -60,6 +64,7 @@ export function openAccounts(store: Store, instance: Instance, settings: Account
       try {
         return await store.write(fn);
       } finally {
+        ownRoles.forget();
         callers.forget();
       }
     },

@@ -17,6 +17,7 @@ export const ACTIVITY_TYPES = [
   'account',
   'account_deleted',
   'grant',
+  'access_role',
   'item_created',
   'item_changed',
   'item_restored',

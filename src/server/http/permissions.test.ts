@@ -151,6 +151,11 @@ const TABLE: Record<string, string> = {
   'GET /v2/permissions/self': SIGNED_IN,
   'GET /v2/permissions/explained': SIGNED_IN,
   'GET /v2/permissions/users-by-roles': ADMINISTRATOR,
+  'GET /v2/access-roles': ADMINISTRATOR,
+  'POST /v2/access-roles': ADMINISTRATOR,
+  'PATCH /v2/access-roles/:id': ADMINISTRATOR,
+  'DELETE /v2/access-roles/:id': ADMINISTRATOR,
+  'POST /v2/access-roles/:id/effects': ADMINISTRATOR,
   'POST /v2/permissions': ADMINISTRATOR,
   'DELETE /v2/permissions': ADMINISTRATOR,
 

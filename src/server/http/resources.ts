@@ -27,7 +27,7 @@ const RESOURCES: Record<string, string[]> = {
   Events: ['/events'],
   'Signing in': ['/auth'],
   Users: ['/users'],
-  Permissions: ['/permissions'],
+  Permissions: ['/permissions', '/access-roles'],
   'Audit log': ['/activity', '/audit', '/change-logs'],
   Instance: ['/instance', '/extensions', '/health'],
 };

@@ -46,7 +46,7 @@ async function transfer(
   const [to] = await namedAccounts(writer.accounts, request.body.userId);
   if (to === undefined || to.disabled) throw new AppError('invalid', 'The user cannot sign in. Choose someone else');
   if (to.id === before.created_by) throw new AppError('invalid', `${to.name} owns the model already`);
-  await checkCount(writer, { id: to.id, name: to.name, roles: await rolesOf(writer.accounts, to.id) });
+  await checkCount(writer, { id: to.id, name: to.name, ...(await rolesOf(writer.accounts, to.id)) });
   const model = { ...before, created_by: to.id, rev: before.rev + 1, updated_at: writer.now };
   await writer.models.change(model);
   for (const role of ['model_contributor', 'model_member'])

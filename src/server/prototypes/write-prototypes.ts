@@ -12,7 +12,7 @@ import { newId } from '#server/tokens/tokens.ts';
 import { AppError } from '#shared/errors.ts';
 import { jsonEqual, type JsonObject } from '#shared/json.ts';
 import { isAdministrator, type Actor } from '#shared/permissions.ts';
-import { prototypeFor, type PrototypeInUrl, type PrototypeOfModel } from './prototype-access.ts';
+import { onModel, prototypeFor, type PrototypeInUrl, type PrototypeOfModel } from './prototype-access.ts';
 import { emptyPrototype, withPrototypeMembers, type PrototypeValues } from './prototype-values.ts';
 
 const MAX_PROTOTYPES = 1000;
@@ -28,7 +28,7 @@ export async function insertPrototypes(
   const { user } = request;
   const [id = '', ...others] = new Set(bodies.map(({ model_id: of }) => of));
   if (others.length > 0) throw new AppError('invalid', 'All prototypes must be of the same model');
-  const model = await modelFor(writer, { params: { id }, user }, 'update');
+  const model = await modelFor(writer, { params: { id }, user }, onModel(user, 'create'));
   const { prototype_count: count } = await writer.prototypes.countsOf(id);
   if (count + bodies.length > MAX_PROTOTYPES)
     throw new AppError('conflict', `A model can have at most ${MAX_PROTOTYPES} prototypes. Delete some first`);
@@ -88,7 +88,7 @@ export async function removePrototype(
   writer: Writer,
   request: FastifyRequest<PrototypeInUrl>,
 ): Promise<PrototypeOfModel> {
-  const found = await prototypeFor(writer, request, 'update');
+  const found = await prototypeFor(writer, request, 'delete');
   const { prototype, model } = found;
   checkRevision(request.headers['if-match'], prototype.rev);
   await writer.prototypes.remove(prototype.id);

@@ -2,6 +2,8 @@ import { accountsReader } from './accounts/accounts-reader.ts';
 import { accountsWriter } from './accounts/accounts-writer.ts';
 import { activityReader, activityWriter } from './accounts/activity.ts';
 import { apiTokensReader, apiTokensWriter } from './accounts/api-tokens.ts';
+import { lastSignInsReader, lastSignInsWriter } from './accounts/last-sign-ins.ts';
+import { ownRolesReader, ownRolesWriter } from './accounts/own-roles.ts';
 import { assetsReader, assetsWriter } from './assets/assets.ts';
 import { confirmationsReader, confirmationsWriter } from './confirmations/confirmations.ts';
 import type { Session } from './database/session.ts';
@@ -39,6 +41,8 @@ export function areaReaders(session: Session) {
   return {
     accounts: accountsReader(session),
     apiTokens: apiTokensReader(session),
+    ownRoles: ownRolesReader(session),
+    lastSignIns: lastSignInsReader(session),
     activity: activityReader(session),
     views: viewsReader(session),
     arrangements: arrangementsReader(session),
@@ -69,6 +73,8 @@ export function areaWriters(work: Work, reading: AreaReaders) {
   return {
     accounts: { ...reading.accounts, ...accountsWriter(work) },
     apiTokens: { ...reading.apiTokens, ...apiTokensWriter(work) },
+    ownRoles: { ...reading.ownRoles, ...ownRolesWriter(work) },
+    lastSignIns: { ...reading.lastSignIns, ...lastSignInsWriter(work) },
     activity: { ...reading.activity, ...activityWriter(work) },
     views: { ...reading.views, ...viewsWriter(work) },
     arrangements: { ...reading.arrangements, ...arrangementsWriter(work) },

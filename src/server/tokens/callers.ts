@@ -115,7 +115,7 @@ export class Callers {
   async #owner(account: AccountRecord | undefined): Promise<Omit<Caller, 'session'> | undefined> {
     if (!account || account.disabled) return undefined;
     const { id, name, mustChangePassword } = account;
-    return { actor: { id, name, roles: await this.#rolesOf(this.#store.read.accounts, id) }, mustChangePassword };
+    return { actor: { id, name, ...(await this.#rolesOf(this.#store.read.accounts, id)) }, mustChangePassword };
   }
 }
 

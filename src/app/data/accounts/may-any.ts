@@ -11,6 +11,6 @@ export function useMayAny(action: Action): (kind: string) => boolean {
   return (kind) => {
     if (user === undefined) return true;
     const group = kinds?.find((entry) => entry.kind === kind)?.group;
-    return user !== null && can(user, action, { area: 'inventory', ...(group !== undefined && { group }) });
+    return user !== null && can(user, action, { area: 'inventory', kind, ...(group !== undefined && { group }) });
   };
 }

@@ -84,5 +84,5 @@ function read({ permissions, permissionQuery, userId }: Authorization): { permis
 
 async function actorOf(accounts: Accounts, id: string): Promise<Actor> {
   const { name, disabled } = await accountOf(accounts, id);
-  return { id, name, roles: disabled ? [] : await accounts.rolesOf(accounts.store.read.accounts, id) };
+  return { id, name, ...(disabled ? { roles: [] } : await accounts.rolesOf(accounts.store.read.accounts, id)) };
 }

@@ -2,11 +2,16 @@ import type { Inventory } from '#server/inventory/inventory.ts';
 import type { Reader } from '#server/store/store.ts';
 import { AppError } from '#shared/errors.ts';
 import { EVERYONE, personaHolder, type RoleGrant } from '#shared/permissions.ts';
-import { ROLES, type RoleType } from '#shared/roles.ts';
+import type { RoleType } from '#shared/roles.ts';
 
 /** Names of those who would hold the role. @throws AppError `invalid` for a meaningless grant */
-export async function checkGrant(read: Reader, { kinds }: Inventory, grant: RoleGrant): Promise<string> {
-  const role = ROLES.find(({ ref }) => ref === grant.role);
+export async function checkGrant(
+  read: Reader,
+  { kinds }: Inventory,
+  grant: RoleGrant,
+  roles: readonly RoleType[],
+): Promise<string> {
+  const role = roles.find(({ ref }) => ref === grant.role);
   if (!role) throw new AppError('invalid', `Role "${grant.role}" not found`);
   checkRef(role, grant.ref, kinds.roles, [...new Set(kinds.kinds.map(({ group }) => group))]);
   if (grant.user === EVERYONE || grant.user.startsWith('persona:')) {

@@ -1,8 +1,10 @@
 import type { ExplainedPermission, PermissionReason } from '#generated/payloads.d.ts';
+import { allRoles, titleOf } from '#server/accounts/roles/all-roles.ts';
+import type { OwnRole } from '#server/store/accounts/own-roles.ts';
 import type { Reader } from '#server/store/store.ts';
-import type { SourcedRole } from '#server/tokens/roles-of.ts';
+import { heldBy, type SourcedRole } from '#server/tokens/roles-of.ts';
+import type { Kind } from '#shared/kinds/kind.ts';
 import { can, type Action, type Actor, type Subject } from '#shared/permissions.ts';
-import { roleTitle } from '#shared/roles.ts';
 
 /** What can be permitted, in words. Whether it is, and why, is decided by `can` alone. */
 export const QUESTIONS = [
@@ -12,6 +14,9 @@ export const QUESTIONS = [
   { area: 'inventory', action: 'delete', title: 'Delete items' },
   { area: 'model', action: 'read', title: 'View public models' },
   { area: 'model', action: 'create', title: 'Create models' },
+  { area: 'prototype', action: 'create', title: 'Create prototypes of all models that they can view' },
+  { area: 'prototype', action: 'update', title: 'Change prototypes of all models that they can view' },
+  { area: 'prototype', action: 'delete', title: 'Delete prototypes of all models that they can view' },
   { area: 'asset', action: 'create', title: 'Create assets' },
   { area: 'generator', action: 'read', title: 'View app generators' },
   { area: 'generator', action: 'create', title: 'Generate apps' },
@@ -40,54 +45,67 @@ const ON_THINGS = [
   ['delete', 'Delete and share'],
 ] as const;
 
+/** A user with their roles, and those made on this server. */
+export type Explained = { actor: Actor; roles: readonly SourcedRole[]; own: readonly OwnRole[] };
+type Scopes = { groups: readonly string[]; kinds: readonly Pick<Kind, 'kind' | 'group' | 'plural'>[] };
+
 /**
  * What a user may do, and through which roles: a role is a reason if it suffices by itself. Permissions for all kinds
- * come first, then those for groups of kinds, then those for single models and assets.
+ * come first, then those for groups of kinds and for kinds, then those for single models and assets.
  */
 export async function explainPermissions(
   read: Pick<Reader, 'assets' | 'models'>,
-  actor: Actor,
-  roles: readonly SourcedRole[],
-  groups: readonly string[],
+  user: Explained,
+  { groups, kinds }: Scopes,
 ): Promise<ExplainedPermission[]> {
+  const named = new Set(user.own.flatMap(({ rights }) => Object.keys(rights.items ?? {})));
   const answers = QUESTIONS.flatMap(({ area, action, title }) => {
     const about = { area, action, title, name: '' };
-    if (area !== 'inventory') return [{ ...about, ref: '*', ...decide(actor, roles, action, { area }) }];
+    if (area !== 'inventory') return [{ ...about, ref: '*', ...decide(user, action, { area }) }];
     // a group name that nobody has: only roles for all kinds match
-    const all = { ...about, ref: '*', ...decide(actor, roles, action, { area, group: '*' }) };
-    const some = groups.map((group) => ({ ...about, ref: group, ...decide(actor, roles, action, { area, group }) }));
-    return [all, ...some.filter(({ reasons }) => reasons.some(({ ref }) => ref !== '*'))];
+    const all = { ...about, ref: '*', ...decide(user, action, { area, group: '*' }) };
+    const some = groups.map((group) => ({ ...about, ref: group, ...decide(user, action, { area, group }) }));
+    const single = kinds
+      .filter(({ kind }) => named.has(kind))
+      .map(({ kind, plural }) => ({
+        ...about,
+        ref: kind,
+        name: plural,
+        ...decide(user, action, { area, kind, group: '*' }),
+      }))
+      .filter(({ allowed }) => allowed && !all.allowed);
+    return [all, ...some.filter(({ reasons }) => reasons.some(({ ref }) => ref !== '*')), ...single];
   });
-  return [...answers, ...(await ofThings(read, actor, roles))];
+  return [...answers, ...(await ofThings(read, user))];
 }
 
 type Decision = Pick<ExplainedPermission, 'allowed' | 'reasons'>;
 
-function decide(actor: Actor, roles: readonly SourcedRole[], action: Action, subject: Subject): Decision {
-  const may = (own: readonly SourcedRole[]): boolean => can({ ...actor, roles: own }, action, subject);
+function decide({ actor, roles, own }: Explained, action: Action, subject: Subject): Decision {
+  const may = (held: readonly SourcedRole[]): boolean => can({ ...actor, ...heldBy(held, own) }, action, subject);
   if (!may(roles)) return { allowed: false, reasons: [] };
   if (may([])) {
     const isOwner = 'owner' in subject && subject.owner === actor.id;
     return { allowed: true, reasons: [{ ...BARE, from: isOwner ? 'owner' : 'signed_in' }] };
   }
   const alone = roles.filter((role) => may([role]));
-  return { allowed: true, reasons: (alone.length > 0 ? alone : roles).map(toReason) };
+  const known = allRoles(own);
+  const reasons = (alone.length > 0 ? alone : roles).map(({ role, ref, from, persona }): PermissionReason => {
+    return { role, title: titleOf(known, role), ref, from, persona };
+  });
+  return { allowed: true, reasons };
 }
 
 const BARE = { role: null, title: '', ref: '*', persona: null };
-
-function toReason({ role, ref, from, persona }: SourcedRole): PermissionReason {
-  return { role, title: roleTitle(role), ref, from, persona };
-}
 
 type Thing = { name: string; subject: Extract<Subject, { owner?: string }> };
 
 /** Models and assets that the user owns, or that are shared with them. */
 async function ofThings(
   { assets, models }: Pick<Reader, 'assets' | 'models'>,
-  actor: Actor,
-  roles: readonly SourcedRole[],
+  user: Explained,
 ): Promise<ExplainedPermission[]> {
+  const { actor, roles } = user;
   if (actor.id === '') return [];
   const shared = [...new Set(roles.map(({ ref }) => ref))].filter((ref) => ref !== '*');
   const page = { page: 1, limit: Math.min(MAX_LISTED, SHOWN + shared.length) };
@@ -105,7 +123,7 @@ async function ofThings(
   return things.flatMap(({ name, subject }) =>
     ON_THINGS.map(([action, title]) => {
       const about = { area: subject.area, action, title, ref: subject.id ?? '', name };
-      return { ...about, ...decide(actor, roles, action, subject) };
+      return { ...about, ...decide(user, action, subject) };
     }),
   );
 }

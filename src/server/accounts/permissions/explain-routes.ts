@@ -30,6 +30,7 @@ export function explainRoutes(routes: Routes, accounts: Accounts & Pick<Inventor
       const account = isVisitor ? undefined : await accountOf(accounts, user);
       const { id, name } = account ?? { id: '', name: '' };
       const roles = await sourcedRoles(read.accounts, id, accounts.instance.strictAuth);
+      const own = await accounts.ownRoles.all();
       const [disabled, mustChangePassword] = [account?.disabled === true, account?.mustChangePassword === true];
       const groups = [...new Set(kinds.kinds.map(({ group }) => group))].toSorted((a, b) => a.localeCompare(b));
       const personas = kinds.roles.map((persona) => ({ id: persona.id, name: persona.name }));
@@ -38,7 +39,9 @@ export function explainRoutes(routes: Routes, accounts: Accounts & Pick<Inventor
         name,
         disabled,
         mustChangePassword,
-        permissions: disabled ? [] : await explainPermissions(read, { id, name }, roles, groups),
+        permissions: disabled
+          ? []
+          : await explainPermissions(read, { actor: { id, name }, roles, own }, { groups, kinds: kinds.kinds }),
         personas: personas.filter((persona) => roles.some(({ role, ref }) => role === 'persona' && ref === persona.id)),
       };
     },

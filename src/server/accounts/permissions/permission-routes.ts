@@ -1,5 +1,6 @@
 import { pictureOf } from '#server/accounts/account-wire.ts';
 import type { Accounts } from '#server/accounts/accounts.ts';
+import { allRoles, titleOf, type DescribedRole } from '#server/accounts/roles/all-roles.ts';
 import { keepAnAdministrator } from '#server/accounts/users/administrators.ts';
 import { record, recordOf } from '#server/audit/audit-log.ts';
 import { empty } from '#server/http/answers.ts';
@@ -9,21 +10,19 @@ import type { Routes } from '#server/http/routes.ts';
 import type { Inventory } from '#server/inventory/inventory.ts';
 import { AppError } from '#shared/errors.ts';
 import { EVERYONE, type RoleGrant } from '#shared/permissions.ts';
-import { ROLES, roleTitle, type RoleType } from '#shared/roles.ts';
 import { mayEach } from './authorize-routes.ts';
 import { checkGrant } from './check-grant.ts';
-import { ROLE_DESCRIPTIONS } from './role-descriptions.ts';
 
 const PERMISSION_ROUTES = '/v2/permissions';
 const READ: Permission = { action: 'read', subject: { area: 'permissions' } };
 const ADMINISTER: Permission = { action: 'administer', subject: { area: 'permissions' } };
 
 /** A role as old clients know it; its ID is its name. */
-const toRole = ({ ref, name, permissions, not_feature = undefined, scope }: RoleType) => ({
+const toRole = ({ ref, name, description, permissions, not_feature = undefined, scope }: DescribedRole) => ({
   id: ref,
   name,
   ref,
-  ...(ROLE_DESCRIPTIONS[ref] !== undefined && { description: ROLE_DESCRIPTIONS[ref] }),
+  ...(description !== undefined && { description }),
   permissions: [...permissions],
   not_feature: not_feature ?? false,
   ...(scope !== undefined && { scope }),
@@ -31,6 +30,7 @@ const toRole = ({ ref, name, permissions, not_feature = undefined, scope }: Role
 
 /** Roles, their members, and the permissions of a user. */
 export function permissionRoutes(routes: Routes, accounts: Accounts & Inventory): void {
+  const known = async () => allRoles(await accounts.ownRoles.all());
   routes.get(
     `${PERMISSION_ROUTES}/has-permission`,
     {
@@ -46,17 +46,20 @@ export function permissionRoutes(routes: Routes, accounts: Accounts & Inventory)
   routes.get(
     `${PERMISSION_ROUTES}/roles`,
     { permission: READ, answers: ['All roles', 'feature-role-list'] },
-    async () => ROLES.map(toRole),
+    async () => (await known()).map(toRole),
   );
   routes.get(
     PERMISSION_ROUTES,
     { permission: READ, answers: ['Roles that grant features', 'feature-role-list'] },
-    async () => ROLES.filter((role) => role.not_feature !== true).map(toRole),
+    async () => (await known()).filter((role) => role.not_feature !== true).map(toRole),
   );
   routes.get(
     `${PERMISSION_ROUTES}/self`,
     { permission: READ, answers: ['Roles of the caller', 'own-grant-list'] },
-    async ({ user }) => (user.roles ?? []).map(({ role, ref }) => ({ user: user.id, role: populate(role), ref })),
+    async ({ user }) => {
+      const all = await known();
+      return (user.roles ?? []).map(({ role, ref }) => ({ user: user.id, role: populate(all, role), ref }));
+    },
   );
   routes.get(
     `${PERMISSION_ROUTES}/users-by-roles`,
@@ -67,15 +70,17 @@ export function permissionRoutes(routes: Routes, accounts: Accounts & Inventory)
 }
 
 function grantRoutes(routes: Routes, accounts: Accounts & Inventory): void {
+  const known = async () => allRoles(await accounts.ownRoles.all());
   routes.post(
     PERMISSION_ROUTES,
     { permission: ADMINISTER, body: 'new-grant', answers: ['Give someone a role', empty('Given'), 201] },
     async (request) => {
       const grant: RoleGrant = { ref: '*', ...request.body };
-      const holder = await checkGrant(accounts.store.read, accounts, grant);
+      const all = await known();
+      const holder = await checkGrant(accounts.store.read, accounts, grant, all);
       await accounts.write(async (writer) => {
         if (!(await writer.accounts.give(grant))) return;
-        const description = `Gave ${holder} the role ${nameOf(grant)}`;
+        const description = `Gave ${holder} the role ${nameOf(all, grant)}`;
         await record(writer, recordOf(request, 'grant', { type: 'user', id: grant.user }, description));
       });
     },
@@ -86,33 +91,34 @@ function grantRoutes(routes: Routes, accounts: Accounts & Inventory): void {
     { permission: ADMINISTER, query: GRANT_QUERY, answers: ['Take a role from someone', empty('Taken'), 204] },
     async (request) => {
       const grant: RoleGrant = { ref: '*', ...request.query };
+      const all = await known();
       await accounts.write(async (writer) => {
         if (!(await writer.accounts.take(grant))) throw new AppError('not_found', 'Permission not found');
         await keepAnAdministrator(writer);
         const name = (await writer.accounts.byId(grant.user))?.name ?? grant.user;
-        const description = `Removed the role ${nameOf(grant)} from ${name}`;
+        const description = `Removed the role ${nameOf(all, grant)} from ${name}`;
         await record(writer, recordOf(request, 'grant', { type: 'user', id: grant.user }, description));
       });
     },
   );
 }
 
-function nameOf({ role, ref }: RoleGrant): string {
-  return ref === '*' ? roleTitle(role) : `${roleTitle(role)} for ${ref}`;
+function nameOf(roles: readonly DescribedRole[], { role, ref }: RoleGrant): string {
+  return ref === '*' ? titleOf(roles, role) : `${titleOf(roles, role)} for ${ref}`;
 }
 
-function populate(role: string) {
-  const known = ROLES.find(({ ref }) => ref === role);
+function populate(roles: readonly DescribedRole[], role: string) {
+  const known = roles.find(({ ref }) => ref === role);
   return known ? toRole(known) : { id: role, name: role, ref: role, permissions: [], not_feature: true };
 }
 
 /** Every role with its members; `ref` is its scope. "Everyone" and personas are listed under their own IDs. */
-async function usersByRoles({ store }: Accounts) {
+async function usersByRoles({ store, ownRoles }: Accounts) {
   const grants = await store.read.accounts.grants();
   const ids = [...new Set(grants.map(({ user }) => user))];
   const { results } = await store.read.accounts.list({ ids, sort: [], page: 1, limit: Math.max(1, ids.length) });
   const known = new Map(results.map((account) => [account.id, account]));
-  return ROLES.map((role) => ({
+  return allRoles(await ownRoles.all()).map((role) => ({
     role: toRole(role),
     users: grants
       .filter((grant) => grant.role === role.ref)

@@ -40,15 +40,16 @@ export async function signIn(
     agent: (request.headers['user-agent'] ?? '').slice(0, LONGEST_AGENT).toWellFormed(),
     address: request.ip,
   };
-  const roles = await accounts.write(async (writer) => {
+  const held = await accounts.write(async (writer) => {
     await writer.accounts.sweep();
     await writer.accounts.saveSession(session);
+    await writer.lastSignIns.set(account.id);
     await recordSession(writer, 'sign_in', account, session, how);
     return accounts.rolesOf(writer.accounts, account.id);
   });
   await setCookies(accounts, request, reply, session, token);
   return {
-    user: toAccount(account, roles),
+    user: toAccount(account, held),
     tokens: { access: await accounts.tokens.access(account.id, id, now) },
   };
 }

@@ -4,11 +4,12 @@ import { canonicalEmail } from '#server/accounts/account-wire.ts';
 import type { Accounts } from '#server/accounts/accounts.ts';
 import { changedLetter, post } from '#server/accounts/mail/letters.ts';
 import { hashNewPassword } from '#server/accounts/passwords/new-password.ts';
+import { allRoles, titleOf } from '#server/accounts/roles/all-roles.ts';
 import { record, recordOf } from '#server/audit/audit-log.ts';
 import type { AccountChange, AccountRecord } from '#server/store/accounts/accounts.ts';
 import { newId } from '#server/tokens/tokens.ts';
 import { AppError } from '#shared/errors.ts';
-import { ROLES } from '#shared/roles.ts';
+import { isAdministrator, type Actor } from '#shared/permissions.ts';
 import { keepAnAdministrator } from './administrators.ts';
 
 const ADMIN = { role: 'admin', ref: '*' } as const;
@@ -19,7 +20,9 @@ export async function addUser(accounts: Accounts, request: FastifyRequest, given
   const [name, email] = [given.name.trim(), canonicalEmail(given.email)];
   const password = given.password === undefined ? null : await hashNewPassword(given.password, [name, email]);
   const roles = new Set([...(given.roles ?? []), ...(given.role === 'admin' ? ['admin'] : [])]);
-  const unknown = [...roles].find((role) => !ROLES.some(({ ref, scope }) => ref === role && scope !== 'persona'));
+  if (roles.size > 0) checkStaff(request.user, 'give roles');
+  const known = allRoles(await accounts.ownRoles.all());
+  const unknown = [...roles].find((role) => !known.some(({ ref, scope }) => ref === role && scope !== 'persona'));
   if (unknown !== undefined) throw new AppError('invalid', `Role "${unknown}" not found`);
   return accounts.write(async (writer) => {
     const account: AccountRecord = {
@@ -37,7 +40,7 @@ export async function addUser(accounts: Accounts, request: FastifyRequest, given
     };
     await writer.accounts.insert(account);
     for (const role of roles) await writer.accounts.give({ user: account.id, role, ref: '*' });
-    const description = `Created account ${email}${roles.size > 0 ? ` with ${[...roles].join(', ')}` : ''}`;
+    const description = `Created account ${email}${roles.size > 0 ? ` with ${[...roles].map((role) => titleOf(known, role)).join(', ')}` : ''}`;
     await record(writer, recordOf(request, 'account_made', { type: 'user', id: account.id }, description));
     return account;
   });
@@ -50,6 +53,8 @@ export async function changeUser(
   account: AccountRecord,
   patch: UserPatch,
 ): Promise<void> {
+  await checkManaged(accounts, request.user, account);
+  if (patch.role !== undefined) checkStaff(request.user, 'give roles');
   const wantsPassword = patch.password !== undefined && patch.password !== '';
   if (wantsPassword) refusePassword(accounts, patch.password);
   const { id } = account;
@@ -88,12 +93,27 @@ export async function changeUser(
 export async function removeUser(accounts: Accounts, request: FastifyRequest, account: AccountRecord): Promise<void> {
   if (account.id === request.user.id)
     throw new AppError('conflict', 'You cannot delete your own account. Ask another administrator');
+  await checkManaged(accounts, request.user, account);
   await accounts.write(async (writer) => {
     await writer.accounts.remove(account.id);
     await keepAnAdministrator(writer);
     const description = `Deleted account ${account.email} of ${account.name}`;
     await record(writer, recordOf(request, 'account_deleted', { type: 'user', id: account.id }, description));
   });
+}
+
+/** Who manages accounts through a role does not become an administrator by that. @throws AppError `forbidden` */
+export async function checkManaged(
+  { store, rolesOf }: Accounts,
+  user: Actor,
+  { id, name }: Pick<AccountRecord, 'id' | 'name'>,
+): Promise<void> {
+  const held = await rolesOf(store.read.accounts, id);
+  if (isAdministrator({ id, name, ...held })) checkStaff(user, 'change accounts of administrators');
+}
+
+function checkStaff(user: Actor, what: string): void {
+  if (!isAdministrator(user)) throw new AppError('forbidden', `Only administrators may ${what}`);
 }
 
 function refusePassword({ instance }: Accounts, password: string | undefined): void {

@@ -1,3 +1,4 @@
+import type { Account } from '#generated/payloads.d.ts';
 import { toAccount, toPublicUser } from '#server/accounts/account-wire.ts';
 import type { Accounts } from '#server/accounts/accounts.ts';
 import { record, recordOf } from '#server/audit/audit-log.ts';
@@ -5,11 +6,11 @@ import { empty } from '#server/http/answers.ts';
 import type { Permission } from '#server/http/guard.ts';
 import { type ValuesOf, parameters, paging, text } from '#server/http/parameters.ts';
 import type { Routes } from '#server/http/routes.ts';
-import type { AccountSort } from '#server/store/accounts/accounts.ts';
+import type { AccountRecord, AccountSort } from '#server/store/accounts/accounts.ts';
 import { AppError } from '#shared/errors.ts';
 import { toPage } from '#shared/page.ts';
-import { isAdministrator } from '#shared/permissions.ts';
-import { addUser, changeUser, removeUser } from './manage-users.ts';
+import { can, type Actor } from '#shared/permissions.ts';
+import { addUser, changeUser, checkManaged, removeUser } from './manage-users.ts';
 import { accountOf, readAccount, readSessions } from './self-routes.ts';
 
 const USERS = '/v2/users';
@@ -32,7 +33,7 @@ export function userRoutes(routes: Routes, accounts: Accounts): void {
         { description: 'The page', anyOf: [{ $ref: 'public-user-page.json#' }, { $ref: 'account-page.json#' }] },
       ],
     },
-    async ({ query, user }) => listUsers(accounts, query, isAdministrator(user), user.id !== ''),
+    async ({ query, user }) => listUsers(accounts, query, mayKnowAll(user), user.id !== ''),
   );
 
   routes.post(
@@ -56,10 +57,10 @@ export function userRoutes(routes: Routes, accounts: Accounts): void {
     },
     async ({ params, query, user }) => {
       const account = await accountOf(accounts, params.id);
-      const mayKnow = isAdministrator(user) || user.id === account.id;
+      const mayKnow = mayKnowAll(user) || user.id === account.id;
       if (!account.emailVerified && !mayKnow) throw new AppError('not_found', 'User not found');
       if (query.includeFullDetails !== true || !mayKnow) return toPublicUser(account);
-      return toAccount(account, await accounts.rolesOf(accounts.store.read.accounts, account.id));
+      return (await toListed(accounts, [account]))[0] ?? toPublicUser(account);
     },
   );
 
@@ -97,7 +98,9 @@ function othersSessionRoutes(routes: Routes, accounts: Accounts): void {
     `${USERS}/:id/sessions`,
     { permission: MANAGE('administer'), answers: ['End all sessions of a user', empty('Ended'), 204] },
     async (request) => {
-      const { id, email } = await accountOf(accounts, request.params.id);
+      const account = await accountOf(accounts, request.params.id);
+      const { id, email } = account;
+      await checkManaged(accounts, request.user, account);
       await accounts.write(async (writer) => {
         await writer.accounts.endSessions(id);
         await record(
@@ -112,7 +115,9 @@ function othersSessionRoutes(routes: Routes, accounts: Accounts): void {
     `${USERS}/:id/sessions/:session`,
     { permission: MANAGE('administer'), answers: ['End a session of a user', empty('Ended'), 204] },
     async (request) => {
-      const { id, email } = await accountOf(accounts, request.params.id);
+      const account = await accountOf(accounts, request.params.id);
+      const { id, email } = account;
+      await checkManaged(accounts, request.user, account);
       await accounts.write(async (writer) => {
         const session = await writer.accounts.session(request.params.session);
         if (session?.account !== id) throw new AppError('not_found', 'Session not found');
@@ -146,10 +151,24 @@ async function listUsers(
     ...(isAdmin && query.role !== undefined && { administrator: query.role === 'admin' }),
   });
   const full = isAdmin && query.includeFullDetails === true;
-  const users = results.map(async (account) =>
-    full ? toAccount(account, await accounts.rolesOf(accounts.store.read.accounts, account.id)) : toPublicUser(account),
+  return toPage(full ? await toListed(accounts, results) : results.map(toPublicUser), total, { page, limit });
+}
+
+/** Whole accounts with their last sign-ins, without what their roles add up to. */
+async function toListed({ store, rolesOf }: Accounts, records: readonly AccountRecord[]): Promise<Account[]> {
+  const { accounts, lastSignIns } = store.read;
+  const last = await lastSignIns.of(records.map(({ id }) => id));
+  return Promise.all(
+    records.map(async (account) => {
+      const { roles } = await rolesOf(accounts, account.id);
+      return { ...toAccount(account, { roles }), last_sign_in_at: last.get(account.id) ?? null };
+    }),
   );
-  return toPage(await Promise.all(users), total, { page, limit });
+}
+
+/** Whether a user sees addresses and whole accounts. */
+function mayKnowAll(user: Actor): boolean {
+  return can(user, 'administer', { area: 'users' });
 }
 
 /**

@@ -17,7 +17,7 @@ test('cancelling an import while it is written leaves nothing behind', async () 
   const { columns } = upload.description;
   const mapping = guessMapping(columns, kinds.get('gadget').kind, kinds.relationTypes);
   const version = await store.read.version();
-  const made = await makePreview(store.read, upload, mapping, rules, () => null);
+  const made = await makePreview(store.read, upload, mapping, rules, { of: () => null, reserved: undefined });
   const cancelled = new AbortController();
   const heard: number[] = [];
   const task = {

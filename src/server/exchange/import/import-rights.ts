@@ -1,17 +1,20 @@
 import { forbiddenAdditions, forbiddenChanges } from '#server/import/plan/plan-rights.ts';
 import type { RecordRules } from '#server/import/validate/record-rules.ts';
 import type { Inventory } from '#server/inventory/inventory.ts';
-import { refusalOf, type Rights } from '#server/inventory/rules/rights.ts';
+import { refusalOf, reservedOf, type CurrentRights } from '#server/inventory/rules/rights.ts';
 import type { Reader } from '#server/store/store.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Actor } from '#shared/permissions.ts';
 import type { MadePreview } from './preview.ts';
 
-/** The user's current rights, by kind. */
-export function rightsOf({ kinds }: Pick<Inventory, 'kinds'>, actor: Actor): Rights {
-  return (action, kind) => {
-    const entry = kinds.find(kind);
-    return entry === undefined ? `Unknown kind "${kind}"` : refusalOf(actor, action, entry.kind);
+/** The user's current rights. */
+export function rightsOf({ kinds }: Pick<Inventory, 'kinds'>, actor: Actor): CurrentRights {
+  return {
+    of: (action, kind) => {
+      const entry = kinds.find(kind);
+      return entry === undefined ? `Unknown kind "${kind}"` : refusalOf(actor, action, entry.kind);
+    },
+    reserved: reservedOf(actor),
   };
 }
 
@@ -23,11 +26,11 @@ export async function checkImportRights(
   reader: Reader,
   { plan, restored }: MadePreview,
   rules: RecordRules,
-  rights: Rights,
+  rights: CurrentRights,
 ): Promise<void> {
   const [records, own] = [
     { ...plan, rules },
-    { of: rights, restored },
+    { ...rights, restored },
   ];
   for await (const { message } of forbiddenChanges(records, own)) throw new AppError('forbidden', message);
   for await (const { message } of forbiddenAdditions(reader, records, own)) throw new AppError('forbidden', message);

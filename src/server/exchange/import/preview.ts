@@ -18,7 +18,7 @@ import { readStoredRows } from '#server/import/table/stored-rows.ts';
 import { tableSource } from '#server/import/table/table-source.ts';
 import type { Upload } from '#server/import/upload/upload.ts';
 import type { RecordRules } from '#server/import/validate/record-rules.ts';
-import type { Rights } from '#server/inventory/rules/rights.ts';
+import type { CurrentRights } from '#server/inventory/rules/rights.ts';
 import { withoutSystemFields } from '#server/inventory/rules/system-fields.ts';
 import type { Reader } from '#server/store/store.ts';
 import { difference } from '#shared/diff.ts';
@@ -50,7 +50,7 @@ export async function makePreview(
   upload: Upload,
   mapping: TableMapping | null,
   rules: RecordRules,
-  mayWrite: Rights,
+  rights: CurrentRights,
 ): Promise<MadePreview> {
   const own = new Set<string>();
   const { reader, restored } = restoring(base, own);
@@ -63,7 +63,7 @@ export async function makePreview(
     source,
     rules,
     maxLinks: IMPORT_LIMITS.links,
-    rights: { of: mayWrite, restored },
+    rights: { ...rights, restored },
     issue: (issue) => {
       if (issue.record === undefined) unread.push(issue);
       else issues.add(issue.record, toPreviewIssue(issue), issue.rule);

@@ -2,6 +2,7 @@ import type { Issue, Item, User } from '#generated/payloads.d.ts';
 import { ChangeSummary, kindTitles } from '#server/audit/change-summary.ts';
 import { recordImport } from '#server/audit/record-import.ts';
 import type { Inventory } from '#server/inventory/inventory.ts';
+import { checkReserved } from '#server/inventory/rules/rights.ts';
 import { withSystemFields } from '#server/inventory/rules/system-fields.ts';
 import { fieldLinks, signalUses } from '#server/inventory/validate-item.ts';
 import type { StoredImport } from '#server/store/imports/imports.ts';
@@ -94,6 +95,7 @@ async function rewind({ inventory, writer, by, summary }: Work, { id, rev, befor
   if (item === undefined || former === undefined) return;
   const { type } = item;
   const entry = inventory.kinds.get(type);
+  checkReserved(by, entry.kind, { before: item.data, data: former.data });
   const facts = factsOf(item, by, writer.now);
   const data = withSystemFields(entry.kind, former.data, facts);
   const signals = signalUses(entry, data);

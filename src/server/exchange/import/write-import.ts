@@ -9,7 +9,7 @@ import type { Upload } from '#server/import/upload/upload.ts';
 import type { RecordRules } from '#server/import/validate/record-rules.ts';
 import { STORED } from '#server/import/validate/record-table.ts';
 import type { Inventory } from '#server/inventory/inventory.ts';
-import type { Rights } from '#server/inventory/rules/rights.ts';
+import type { CurrentRights } from '#server/inventory/rules/rights.ts';
 import type { Writer } from '#server/store/store.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Actor } from '#shared/permissions.ts';
@@ -88,7 +88,7 @@ function actionOf(before: number | 'deleted' | null): 'create' | 'update' | 'res
 async function presentPreview(
   writer: Writer,
   { preview, upload, mapping, rules }: WriteTask,
-  rights: Rights,
+  rights: CurrentRights,
 ): Promise<MadePreview> {
   if ((await writer.version()) === preview.version) return preview.made;
   const made = await makePreview(writer, upload, mapping, rules, rights);

@@ -2,13 +2,14 @@ import type { Item } from '#generated/payloads.d.ts';
 import type { InputFile } from '#server/import/records/input-files.ts';
 import { formOf } from '#server/import/records/record-form.ts';
 import type { RecordSource } from '#server/import/records/record-source.ts';
-import type { DeferredIssue } from '#server/import/validate/deferred-issues.ts';
+import { deferred, type DeferredIssue } from '#server/import/validate/deferred-issues.ts';
 import type { RecordRules } from '#server/import/validate/record-rules.ts';
 import type { RecordTable } from '#server/import/validate/record-table.ts';
 import { withoutSystemFields } from '#server/inventory/rules/system-fields.ts';
 import type { Reader } from '#server/store/store.ts';
 import { jsonEqual, type Json, type JsonObject } from '#shared/json.ts';
 import { ruleIssues } from '#shared/rules/item-issues.ts';
+import type { ImportRights } from './plan-rights.ts';
 import { filled, type TargetFields } from './target-fields.ts';
 
 /** An imported item that exists in the store, with its old and new data, without server-managed fields. */
@@ -61,9 +62,13 @@ export function isUnchanged({ item, kind, data }: Match, rules: RecordRules): bo
 }
 
 /** Issues of the change that the record makes to the stored item; its own data has none. */
-export function refusedChanges({ record, item, kind, data }: Match, rules: RecordRules): DeferredIssue[] {
-  const fields = rules.kinds.get(kind)?.fields ?? [];
-  return ruleIssues({ fields, before: item.data, data }).map(({ path, rule, message, hint = '' }) => {
-    return { record, at: { data: path }, rule, message, hint };
-  });
+export function refusedChanges(
+  { record, item, kind, data }: Match,
+  rules: RecordRules,
+  rights: Pick<ImportRights, 'reserved'> = {},
+): DeferredIssue[] {
+  const own = rules.kinds.get(kind);
+  const issues = ruleIssues({ fields: own?.fields ?? [], before: item.data, data });
+  const reserved = own && rights.reserved?.(own, item.data, data);
+  return deferred(record, [...issues, ...(reserved ?? [])]);
 }

@@ -1,10 +1,11 @@
 import { inTurns } from '#server/import/records/turns.ts';
-import type { DeferredIssue } from '#server/import/validate/deferred-issues.ts';
+import { deferred, type DeferredIssue } from '#server/import/validate/deferred-issues.ts';
 import type { RecordRules } from '#server/import/validate/record-rules.ts';
 import type { ReadonlyRecords } from '#server/import/validate/record-set.ts';
 import { STORED, type RecordTable, type TableItem, type TableLink } from '#server/import/validate/record-table.ts';
-import { RELATION_OF_SOURCE, type Rights } from '#server/inventory/rules/rights.ts';
+import { RELATION_OF_SOURCE, type ReservedOf, type Rights } from '#server/inventory/rules/rights.ts';
 import type { Reader } from '#server/store/store.ts';
+import type { Addition } from './additions.ts';
 import { ACTION } from './import-actions.ts';
 
 const LINKS_AT_ONCE = 500;
@@ -13,6 +14,8 @@ const HINT = 'Ask an administrator for the right, or leave it out.';
 /** The importing user may not have the right to write everything. */
 export type ImportRights = {
   of: Rights;
+  /** absent if nothing is reserved for others */
+  reserved?: ReservedOf | undefined;
   /** deleted items that the import restores */
   restored: ReadonlySet<string>;
 };
@@ -32,6 +35,15 @@ export async function* forbiddenAdditions(
 ): AsyncGenerator<DeferredIssue> {
   yield* forbiddenItems(records, 'create', rights, ({ number }) => !records.existing.has(number));
   yield* forbiddenLinks(reader, records, rights);
+}
+
+/** Reserved values that new items would begin with. */
+export async function* reservedAdditions(
+  added: AsyncIterable<Pick<Addition, 'record' | 'kind' | 'data'>>,
+  { reserved }: ImportRights,
+): AsyncGenerator<DeferredIssue> {
+  if (reserved === undefined) return;
+  for await (const { record, kind, data } of added) yield* deferred(record, reserved(kind, undefined, data));
 }
 
 /** Issues of items that would be changed without the right to; as in the API, restoring a deleted one is a change. */

@@ -12,10 +12,17 @@ import type { Reader } from '#server/store/store.ts';
 import { difference } from '#shared/diff.ts';
 import { AppError } from '#shared/errors.ts';
 import { itemName } from '#shared/kinds/describe.ts';
+import { additions } from './additions.ts';
 import { refusedByOthers } from './cascade.ts';
 import { matches, refusedChanges, isUnchanged } from './compare-existing.ts';
 import { ACTION, type Counts, type ImportAction, type ImportOutcome } from './import-actions.ts';
-import { forbiddenAdditions, forbiddenChanges, type ImportRights, type RecordsToWrite } from './plan-rights.ts';
+import {
+  forbiddenAdditions,
+  forbiddenChanges,
+  reservedAdditions,
+  type ImportRights,
+  type RecordsToWrite,
+} from './plan-rights.ts';
 import { addKeptLinks, addStoredLinks, findExisting } from './store-facts.ts';
 import { dropRefused, findTargetFields, type TargetFields } from './target-fields.ts';
 
@@ -65,7 +72,7 @@ export async function makePlan(reader: Reader, options: PlanOptions): Promise<Im
   const transitions = new DeferredIssues();
   for await (const match of matches(reader, existing.numbers, { source, rules, table, targetFields })) {
     if (refused.has(match.record)) continue;
-    const issues = refusedChanges(match, rules);
+    const issues = refusedChanges(match, rules, options.rights);
     const isSame = isUnchanged(match, rules);
     actions[match.record] = isSame ? ACTION.leave : ACTION.change;
     transitions.addAll(issues);
@@ -76,8 +83,13 @@ export async function makePlan(reader: Reader, options: PlanOptions): Promise<Im
     options.action?.({ action: 'change', kind: match.kind, id: item.id, name: itemName(kind, item.id, data), changes });
   }
   await reportDeferred(transitions, gathered, emit);
-  if (options.rights !== undefined)
+  if (options.rights !== undefined) {
     await reportDeferred(await gatherIssues(forbiddenChanges({ ...records, actions }, options.rights)), gathered, emit);
+    for (const withId of options.rights.reserved ? [true, false] : []) {
+      const added = additions({ table, actions, targetFields }, { source, rules }, withId);
+      await reportDeferred(await gatherIssues(reservedAdditions(added, options.rights)), gathered, emit);
+    }
+  }
   await validateAgainstKept(reader, records, (issues) => reportDeferred(issues, gathered, emit));
   for (const record of refused) actions[record] = ACTION.refuse;
   dropRefused(targetFields, refused);

@@ -1,5 +1,4 @@
 import type { Relation, User } from '#generated/payloads.d.ts';
-import { formOf } from '#server/import/records/record-form.ts';
 import type { RecordSource } from '#server/import/records/record-source.ts';
 import { inTurns, turns } from '#server/import/records/turns.ts';
 import type { RecordRules } from '#server/import/validate/record-rules.ts';
@@ -9,8 +8,8 @@ import { withSystemFields } from '#server/inventory/rules/system-fields.ts';
 import type { ItemDraft, RelationDraft, Writer } from '#server/store/store.ts';
 import type { JsonObject } from '#shared/json.ts';
 import { itemName } from '#shared/kinds/describe.ts';
-import type { ResolvedKind } from '#shared/kinds/kind.ts';
 import { fieldName, referencesIn } from '#shared/relations/references.ts';
+import { additions } from './additions.ts';
 import { isUnchanged, matches } from './compare-existing.ts';
 import { draftOf, importedSignals } from './drafts.ts';
 import { ACTION } from './import-actions.ts';
@@ -97,31 +96,6 @@ async function hasAnonymous({ table, actions }: ImportPlan): Promise<boolean> {
   for await (const { id, record } of inTurns(table.items()))
     if (id === '' && record !== STORED && actions[record] === ACTION.add) return true;
   return false;
-}
-
-type Addition = { record: number; id: string | null; kind: ResolvedKind; data: JsonObject; value: JsonObject[string] };
-
-/** Reads the records again and yields the new items, with all references in their fields. */
-export async function* additions(
-  { table, actions, targetFields }: ImportPlan,
-  { source, rules }: Pick<WriteOptions, 'source' | 'rules'>,
-  withId: boolean,
-): AsyncGenerator<Addition> {
-  let first = 0;
-  for (const file of source.files) {
-    for await (const batch of source.read(file)) {
-      for (const [i, value] of batch.values.entries()) {
-        if (actions[first + i] !== ACTION.add) continue;
-        const form = formOf(value, file, rules.kinds);
-        const validator = form.form === 'item' ? rules.validators.get(form.kind) : undefined;
-        if (form.form !== 'item' || validator === undefined || (form.id !== null) !== withId) continue;
-        const number = form.id === null ? undefined : table.number(form.id);
-        const data = filled(targetFields, number, validator.current(form.data));
-        yield { record: first + i, id: form.id, kind: validator.kind, data, value };
-      }
-      first += batch.values.length;
-    }
-  }
 }
 
 async function changeItems(writer: Writer, plan: ImportPlan, options: WriteOptions): Promise<void> {

@@ -1,3 +1,4 @@
+import type { Issue } from '#generated/payloads.d.ts';
 import type { Pointer } from '#shared/pointer.ts';
 import { receiveJson } from '#shared/receive.ts';
 import { unnamedDatabase } from './unnamed-database.ts';
@@ -10,6 +11,11 @@ export type DeferredIssue = {
   message: string;
   hint: string;
 };
+
+/** Issues at values of a record. */
+export function deferred(record: number, issues: readonly Issue[]): DeferredIssue[] {
+  return issues.map(({ path, rule, message, hint = '' }) => ({ record, at: { data: path }, rule, message, hint }));
+}
 
 /** Deferred issues by record. A file may have one in every line, so they are not kept in memory. */
 export class DeferredIssues {

@@ -3,7 +3,7 @@ import type { BulkPatchEntry, Issue, Item, NewItem, Relation, User, WrittenItem 
 import type { ServerEvent } from '#server/events/event-hub.ts';
 import type { Inventory } from '#server/inventory/inventory.ts';
 import { resolveWaiting } from '#server/inventory/rules/resolve-links.ts';
-import { checkRight } from '#server/inventory/rules/rights.ts';
+import { checkReserved, checkRight } from '#server/inventory/rules/rights.ts';
 import { withoutSystemFields, withSystemFields } from '#server/inventory/rules/system-fields.ts';
 import { fieldLinks, signalUses, validateEdit, validateItem, refuseItem } from '#server/inventory/validate-item.ts';
 import type { KindEntry } from '#server/schemas/kind-entry.ts';
@@ -47,6 +47,7 @@ export async function insertItem(
   const facts = { createdAt: writer.now, updatedAt: writer.now, createdBy: user.id, updatedBy: user.id };
   const computed = withComputed(entry.kind, readRenamed(withLineEnds(input.data), renamesOf(entry.kind)));
   const data = withSystemFields(entry.kind, computed, facts);
+  checkReserved(user, entry.kind, { data });
   // validated under a provisional id, so that a rejected item does not use up a number
   const proposal = { id: input.id ?? '', name: '', entry, data };
   const issues = await validateItem(inventory, writer, proposal, user);
@@ -126,6 +127,7 @@ export async function replaceData(
   const computed = withComputed(entry.kind, withLineEnds(wanted));
   if (jsonEqual(withoutSystemFields(entry.kind, computed), withoutSystemFields(entry.kind, item.data)))
     return { item, issues: [], kept: [] };
+  checkReserved(user, entry.kind, { before: item.data, data: computed });
   const facts = { createdAt: item.createdAt, createdBy: item.createdBy, updatedAt: writer.now, updatedBy: user.id };
   const data = withSystemFields(entry.kind, computed, facts);
   const name = itemName(entry.kind, item.id, data);

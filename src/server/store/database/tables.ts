@@ -72,6 +72,17 @@ export type Tables = RecordTables & {
   };
   api_token: ApiToken & { account: string; hash: string };
   mail_link: { hash: string; account: string; purpose: 'reset' | 'verify'; email: string; expires_at: string };
+  own_role: {
+    id: string;
+    name: string;
+    description: string;
+    /** JSON, like the next */
+    rights: string;
+    reserved: string;
+    rev: number;
+    updated_at: string;
+  };
+  last_sign_in: { account: string; at: string };
   role_grant: { holder: string; role: string; ref: string };
   asset: { id: string; owner: string; type: string; name: string; data: string; created_at: string };
   generator_service: { id: string; data: string; sealed_key: string; created_at: string };

@@ -5,7 +5,7 @@ import { valueAt } from '#shared/pointer.ts';
 
 const MIN_WIDTH = 56;
 const MAX_WIDTH = 900;
-/** the title takes the remaining width, or a share of it, but never less */
+/** the title takes the remaining width, but never less */
 export const TITLE_WIDTH = 300;
 
 /** average width of a character in heads and cells */
@@ -14,8 +14,6 @@ const LETTER = 6.8;
 const WIDE_LETTER = 7.3;
 /** icons, and the padding of labels */
 const DECORATION = 18;
-/** longer texts share the remaining width with the title */
-export const LONG_TEXT = 260;
 export const PADDING = 22;
 export const SORT_MARK = 14;
 
@@ -41,7 +39,7 @@ function contentWidth({ field, numeric }: ListColumn, rows: readonly ListedItem[
   // with thousands separators, and a space before the unit
   const more = numeric ? 2 + (field.unit?.length ?? 0) : 0;
   const lengths = rows.map(({ data }) => String(valueAt(data, field.path) ?? '').length + more);
-  return clamp(Math.max(...lengths) * LETTER + PADDING, numeric ? 76 : 92, LONG_TEXT);
+  return clamp(Math.max(...lengths) * LETTER + PADDING, numeric ? 76 : 92, 260);
 }
 
 function clamp(value: number, low: number, high: number): number {

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import { ID, type ListColumn } from '#app/inventory/list/state/columns.ts';
 import type { ListedItem } from '#generated/payloads.d.ts';
 import type { Kind } from '#shared/kinds/kind.ts';
-import { clampWidth, defaultWidth, LONG_TEXT, TITLE_WIDTH } from './column-widths.ts';
+import { clampWidth, defaultWidth, TITLE_WIDTH } from './column-widths.ts';
 
 /** width of the check boxes, before all columns */
 export const CHECK_WIDTH = 34;
@@ -14,10 +14,8 @@ export function useColumnSizes(kind: Kind, columns: ListColumn[], idLength = 0, 
   const [widths, setWidths] = useWidths(kind.kind);
   const sizes = useMemo(() => sizesOf(kind, columns, widths, idLength, rows), [kind, columns, widths, idLength, rows]);
   const tracks = columns.map((column) => {
-    const size = sizes.get(column.name) ?? 0;
-    if (widths[column.name] !== undefined) return `${size}px`;
-    if (isFlexible(kind, column)) return `minmax(${size}px, 1fr)`;
-    return isLongText(column, size) ? `minmax(${size}px, 2fr)` : `${size}px`;
+    const width = `${sizes.get(column.name)}px`;
+    return isFlexible(kind, column) && widths[column.name] === undefined ? `minmax(${width}, 1fr)` : width;
   });
   const titleLeft = CHECK_WIDTH + (sizes.get(ID) ?? 0);
   const isFixed = tracks.every((track) => track.endsWith('px'));
@@ -50,14 +48,9 @@ function sizesOf(
   );
 }
 
-/** The title takes the remaining width, or what long texts leave of it; the id does so where there is no title. */
+/** The title takes the remaining width; the id does so where there is no title. */
 function isFlexible(kind: Kind, { name, field }: ListColumn): boolean {
   return kind.titleField === null ? name === ID : field.name === kind.titleField && name !== ID;
-}
-
-/** A sentence is cut at the default width of a column; twice the share of the title shows most of it. */
-function isLongText({ field }: ListColumn, size: number): boolean {
-  return field.type === 'string' && field.path.length > 0 && size === LONG_TEXT;
 }
 
 /** One entry for all kinds would grow without limit; each kind has its own. */
