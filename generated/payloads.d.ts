@@ -4102,6 +4102,22 @@ export type RunPage = {
   totalResults: number;
 };
 
+/** What a run came from: with its seed, the same of all of these makes the same run. */
+export type RunProvenance = {
+  /** Version of the product that ran it. */
+  version: string;
+  /** SHA-256 of the program, as of its file. */
+  program: string;
+  /** SHA-256 of the signal tree as JSON with sorted keys. */
+  tree: string;
+  /** SHA-256 of what the vehicle does besides its tree and its seed, as JSON with sorted keys. */
+  scenario: string;
+  /** SHA-256 of the checks of its test, as JSON with sorted keys; null without a test. */
+  checks: string | null;
+  /** ID of its test; null without a test. */
+  test: string | null;
+};
+
 /** A value of a signal that the program uses. */
 export type RunSignal = {
   /** Seconds of the vehicle since the run began. */
@@ -4203,6 +4219,8 @@ export type Run = {
   topics: RunTopic[];
   /** Whether there were more values than are kept. */
   truncated: boolean;
+  /** What it came from; null for runs of older versions. */
+  provenance: RunProvenance | null;
   /** What the checks of its test came to; null without a test, and while it runs. */
   verdict: 'passed' | 'failed' | 'inconclusive' | 'error' | null;
   /** What each check of its test came to, in their order. */
@@ -5207,6 +5225,7 @@ export type Payloads = {
   'run-event': RunEvent;
   'run-output': RunOutput;
   'run-page': RunPage;
+  'run-provenance': RunProvenance;
   'run-signal': RunSignal;
   'run-started': RunStarted;
   'run-state': RunState;

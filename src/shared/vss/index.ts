@@ -13,5 +13,5 @@ export type { CompiledVspec } from './vspec/compile.ts';
 export { folderOf, joinPath } from './vspec/source-path.ts';
 export { countSignals, findNode, type PlacedSignal, walkFrom, walkSignals, walkStructTypes } from './walk.ts';
 export { signalTreeCsv } from './write/signal-csv.ts';
-export { signalTreeJson } from './write/signal-json.ts';
+export { signalTreeJson, sortedJson } from './write/signal-json.ts';
 export { signalTreeYaml, structTypesYaml } from './write/signal-yaml.ts';

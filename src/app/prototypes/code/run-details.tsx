@@ -3,6 +3,7 @@ import { prototypeParams } from '#app/prototypes/params.ts';
 import { EvidencePicker } from '#app/prototypes/tests/evidence-picker.tsx';
 import { ButtonLink } from '#app/ui/links.tsx';
 import type { Run } from '#generated/payloads.d.ts';
+import { RunOrigin } from './run-origin.tsx';
 import { RunReplay } from './run-replay.tsx';
 import classes from './runs.module.css';
 
@@ -31,6 +32,7 @@ export function RunDetails({ run }: { run: Run }) {
       <p className={`dimmer ${classes.empty}`}>
         {signals.length} values of {paths.size} signals recorded{truncated && '; there were more'}
       </p>
+      <RunOrigin run={run} />
       {run.state !== 'running' && <RunReplay run={run} />}
       {run.state !== 'running' && signals.length > 0 && (
         <div className={`row wrap gap-8 ${classes.uses}`}>

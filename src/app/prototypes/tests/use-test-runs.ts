@@ -10,6 +10,7 @@ import type { Item, KindSummary, Run } from '#generated/payloads.d.ts';
 import type { SignalCheck } from '#shared/app-tests/check-outcome.ts';
 import { runVerdict, type VerdictInWords } from '#shared/app-tests/run-verdict.ts';
 import type { Json, JsonObject } from '#shared/json.ts';
+import { provenanceLines } from '#shared/prototypes/provenance-lines.ts';
 import { recordData } from '#shared/prototypes/run-record.ts';
 import { receive } from '#shared/receive.ts';
 
@@ -80,7 +81,8 @@ function dataOf(
   { verdict, lines }: VerdictInWords,
   { prototype, tested, by, address }: RecordParts,
 ): JsonObject {
-  const observed = [`Seed ${run.seed}, ${run.seconds} s on the simulated vehicle`, ...lines, '', run.stdout.trimEnd()];
+  const conditions = `Seed ${run.seed}, ${run.seconds} s on the simulated vehicle, started by ${run.created_by.name}`;
+  const observed = [conditions, ...lines, '', ...provenanceLines(run), '', run.stdout.trimEnd()];
   return recordData(kind, {
     name: `${tested.name || tested.id}: ${prototype.name}`,
     verdict: verdict === 'error' ? 'stopped' : verdict,

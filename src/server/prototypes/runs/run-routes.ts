@@ -34,6 +34,8 @@ export type RunParts = {
   events: EventHub;
   signals: ModelSignals;
   live: LiveRuns;
+  /** of the product */
+  version: string;
   eventBeatMs?: number | undefined;
 };
 
@@ -110,13 +112,13 @@ export function runRoutes(app: FastifyInstance, parts: RunParts): void {
 }
 
 async function startRun(
-  { store, events, signals, live }: RunParts,
+  { store, events, signals, live, version }: RunParts,
   request: FastifyRequest<PrototypeInUrl & { Body: NewRun }>,
 ): Promise<RunStarted> {
   const { user } = request;
   const planned = await planRun(store, signals, request, request.body ?? {});
   live.turns.check(user.id);
-  const run = await insertRun(store, request, planned);
+  const run = await insertRun(store, request, planned, version);
   const publish = (as: RunRecord): void => publishRun(events, as, planned.model);
   publish(run);
   publishPrototype(events, 'update', planned, user.id);
@@ -139,7 +141,8 @@ async function readRun({ store: { read }, live }: RunParts, request: FastifyRequ
   const log = live.find(run.id)?.log ?? (await storedLog(read, run.id));
   // the run may have ended since it was read
   const present = (await read.runs.find(run.id)) ?? run;
-  return { ...(await toRunSummary(read, present, live)), code: log.code, ...log.result, ...messagesByType(log) };
+  const summary = await toRunSummary(read, present, live);
+  return { ...summary, provenance: present.provenance, code: log.code, ...log.result, ...messagesByType(log) };
 }
 
 async function stopRun({ store, live }: RunParts, request: FastifyRequest<RunInUrl>): Promise<RunSummary> {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { isFor } from '#server/events/audience.ts';
 import { garage } from '#server/testing/garage.ts';
@@ -262,6 +263,21 @@ test('a run drives the scenario of its test, and has no verdict without one', as
     verdict: 'passed',
     checks: [{ verdict: 'passed', at: 2, value: true }],
   });
+  const provenanceOf = async (body: Json) => {
+    const { body: made } = await ann.call('GET', `/v2/runs/${await run(body)}`);
+    return made['provenance'] as JsonObject;
+  };
+  const test = { id: 'T', scenario, checks };
+  const first = await provenanceOf({ code, fast: true, test });
+  const hash = expect.stringMatching(/^[0-9a-f]{64}$/);
+  expect(first).toMatchObject({ version: expect.any(String), tree: hash, scenario: hash, checks: hash, test: 'T' });
+  expect(first['program']).toBe(createHash('sha256').update(code).digest('hex'));
+  const later = { ...test, scenario: { ...scenario, seconds: 6 } };
+  const { scenario: changed, ...rest } = await provenanceOf({ code, fast: true, test: later });
+  expect({ ...rest, scenario: first['scenario'] }).toEqual(first);
+  expect(changed).not.toBe(first['scenario']);
+  expect(await provenanceOf({ code: '', fast: true })).toMatchObject({ tree: first['tree'], checks: null, test: null });
+
   const broken = await run({ code: 'a = 1 / 0', fast: true, test: { id: 'T', checks } });
   const empty = await run({ code: '', fast: true, test: { id: 'T' } });
   const plain = await run({ code: '', fast: true });

@@ -15,6 +15,7 @@ import type { Json, JsonObject } from '#shared/json.ts';
 import { DRIVE_CYCLE_NAMES, keptCycle, checkValue, SignalError, SignalIndex } from '#shared/vehicle/index.ts';
 import type { SignalTree } from '#shared/vss/index.ts';
 import { readRunTest } from './read-run-test.ts';
+import { runProvenance } from './run-provenance.ts';
 
 /** Languages that a server runs; programs in other languages are sent to a kit. */
 const LANGUAGES = ['python', 'javascript'] as const;
@@ -89,11 +90,12 @@ export function checkHeld(tree: SignalTree, held: JsonObject): Record<string, Js
   }
 }
 
-/** Records a new run, and counts it on the prototype without a new revision. */
+/** Records a new run with what it comes from, and counts it on the prototype without a new revision. */
 export async function insertRun(
   store: Store,
   request: Pick<FastifyRequest, 'user' | 'ip'>,
-  { prototype, language, job }: PlannedRun,
+  { prototype, language, job, test }: PlannedRun,
+  version: string,
 ): Promise<RunRecord> {
   const { seed, seconds, isFast } = job;
   return store.write(async (writer) => {
@@ -111,6 +113,7 @@ export async function insertRun(
       isFast,
       startedAt: writer.now,
       endedAt: null,
+      provenance: runProvenance(job, test, version),
       isKept: false,
     };
     await writer.prototypes.change({ ...present, executedTurns: present.executedTurns + 1 });

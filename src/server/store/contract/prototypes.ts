@@ -136,6 +136,7 @@ export function runContract(openEmpty: OpenEmpty): void {
       isFast: true,
       startedAt: '2026-01-01T00:00:01.000Z',
       endedAt: null,
+      provenance: { version: '1.0.0', program: 'a', tree: 'b', scenario: 'c', checks: null, test: null },
       isKept: false,
     };
     await store.write(({ runs }) => runs.insert(run, 2));
@@ -170,6 +171,7 @@ export function runContract(openEmpty: OpenEmpty): void {
       isFast: true,
       startedAt: `2026-01-01T00:00:${10 + second}.000Z`,
       endedAt: `2026-01-01T00:00:${10 + second}.500Z`,
+      provenance: null,
       isKept: false,
     });
     await store.write(async ({ runs }) => {

@@ -103,6 +103,8 @@ export type Tables = RecordTables & {
     fast: number;
     started_at: string;
     ended_at: string | null;
+    /** JSON */
+    provenance: string | null;
     content: Uint8Array | null;
     /** not removed to make room for newer ones */
     kept: number;

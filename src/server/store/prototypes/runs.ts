@@ -1,9 +1,10 @@
-import type { RunState } from '#generated/payloads.d.ts';
+import type { Run, RunState } from '#generated/payloads.d.ts';
 import { readPage } from '#server/store/database/read-page.ts';
 import type { Session } from '#server/store/database/session.ts';
 import { comparable, storableText } from '#server/store/database/storable.ts';
 import type { Tables } from '#server/store/database/tables.ts';
 import type { Work } from '#server/store/database/work.ts';
+import { receiveJson } from '#shared/receive.ts';
 
 /** A run of a prototype, without its output. */
 export type RunRecord = {
@@ -19,6 +20,8 @@ export type RunRecord = {
   isFast: boolean;
   startedAt: string;
   endedAt: string | null;
+  /** null for runs of older versions */
+  provenance: Run['provenance'];
   /** whether an item links to it as evidence */
   isKept: boolean;
 };
@@ -35,6 +38,7 @@ const COLUMNS = [
   'fast',
   'started_at',
   'ended_at',
+  'provenance',
   'kept',
 ] as const;
 
@@ -91,11 +95,22 @@ export function runsWriter({ session: { db } }: Work) {
 
 /** Whether it is kept is not up to the user who started it. */
 function fromRun(run: RunRecord): Omit<Tables['prototype_run'], 'content' | 'kept'> {
-  const { startedBy, isFast, startedAt, endedAt, isKept: _, ...rest } = run;
-  return { ...rest, started_by: startedBy, fast: isFast ? 1 : 0, started_at: startedAt, ended_at: endedAt };
+  const { startedBy, isFast, startedAt, endedAt, provenance, isKept: _, ...rest } = run;
+  const times = { started_at: startedAt, ended_at: endedAt };
+  const kept = provenance === null ? null : JSON.stringify(provenance);
+  return { ...rest, ...times, started_by: startedBy, fast: isFast ? 1 : 0, provenance: kept };
 }
 
 function toRun(row: Omit<Tables['prototype_run'], 'content'>): RunRecord {
   const { started_by: startedBy, fast, seed, started_at: startedAt, ended_at: endedAt, kept, ...rest } = row;
-  return { ...rest, seed: Number(seed), startedBy, isFast: fast === 1, startedAt, endedAt, isKept: kept === 1 };
+  return {
+    ...rest,
+    seed: Number(seed),
+    startedBy,
+    isFast: fast === 1,
+    startedAt,
+    endedAt,
+    provenance: rest.provenance === null ? null : receiveJson<RunRecord['provenance']>(rest.provenance),
+    isKept: kept === 1,
+  };
 }

@@ -5,7 +5,12 @@ import { STRUCT_TYPES_KEY, type SignalTree } from '#shared/vss/signal-node.ts';
  * the order of their sources.
  */
 export function signalTreeJson(tree: SignalTree, indent?: number): string {
-  return JSON.stringify(signalDocument(tree), sortKeys, indent);
+  return sortedJson(signalDocument(tree), indent);
+}
+
+/** JSON with all keys sorted: equal values give equal texts. */
+export function sortedJson(value: unknown, indent?: number): string {
+  return JSON.stringify(value, sortKeys, indent);
 }
 
 /** The contents of an export: the root by its name, and the struct types. */

@@ -15,7 +15,7 @@ import form from '#app/ui/overlay/dialog-form.module.css';
 
 type RunDialogProps = { item: Item; kind: KindDetail; record: KindSummary; onClose: () => void };
 
-const ORDER = ['passed', 'failed', 'blocked', 'skipped', 'stopped'] as const satisfies StepVerdict[];
+const ORDER = ['passed', 'failed', 'inconclusive', 'blocked', 'skipped', 'stopped'] as const satisfies StepVerdict[];
 
 /** A verdict and a note for each step of an item; the run's verdict follows from them. */
 export function RunDialog({ item, kind, record, onClose }: RunDialogProps) {
