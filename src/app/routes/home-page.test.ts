@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { draftPrefix } from '#app/http/own-storage.ts';
-import { item } from '#app/testing/given.ts';
+import { edit, item, watchedLinks } from '#app/testing/given.ts';
 import { openApp } from '#app/testing/open-app.ts';
-import { accountOf, member } from '#app/testing/visitors.ts';
+import { accountOf, administrator, member } from '#app/testing/visitors.ts';
 
 test('an empty server offers to import a sheet to those who may', async () => {
   const page = await openApp('/', { as: member });
@@ -45,4 +45,19 @@ test('what one has not saved yet leads back to its form', async () => {
   await page.go('/');
   await page.section('Yours').link('Valve').press();
   expect(page.path()).toBe('/inventory/role/all/item/GAD-1/edit');
+});
+
+test('suspect links of items that one wrote are counted, and lead to them', async () => {
+  const page = await openApp('/', {
+    as: administrator,
+    schemas: watchedLinks(),
+    with: [
+      item('gadget', { name: 'Car' }),
+      item('probe', { name: 'Test', checks: ['GAD-1'] }),
+      edit('GAD-1', 1, { name: 'Van' }),
+    ],
+  });
+  await page.section('Yours').link('1 link of yours is suspect').press();
+  expect(page.path()).toBe('/inventory/suspects?mine=true');
+  expect(page.text()).toContain('PRB-1');
 });

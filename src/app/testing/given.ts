@@ -1,6 +1,6 @@
 /** What is in the inventory before a page is opened, put there through the API. */
 import { readGenAI } from '#server/instance/configured-services.ts';
-import { testApp, type TestApp, type TestOptions } from '#server/testing/test-app.ts';
+import { SCHEMAS, testApp, type TestApp, type TestOptions } from '#server/testing/test-app.ts';
 import { isObject, type Json, type JsonObject } from '#shared/json.ts';
 import { administrator, sessionOf, type Visitor } from './visitors.ts';
 
@@ -9,6 +9,22 @@ export type Given = (server: TestApp) => Promise<unknown>;
 /** An item, written by the administrator. */
 export function item(type: string, data: JsonObject): Given {
   return (server) => create(server, administrator, '/v2/inventory/items', { type, data });
+}
+
+/** A change of an item that has revision `rev`, written by the administrator. */
+export function edit(id: string, rev: number, change: JsonObject): Given {
+  return async (server) => {
+    const { call } = await sessionOf(server, administrator);
+    const { status, text } = await call('PATCH', `/v2/inventory/items/${id}`, change, { 'if-match': `"${rev}"` });
+    if (status !== 200) throw new Error(`${id} was not changed: ${text}`);
+  };
+}
+
+/** Schemas in which every change of an item makes the links to it suspect. */
+export function watchedLinks(): Record<string, Json> {
+  const relations = SCHEMAS['relations.json'];
+  const types = isObject(relations) && Array.isArray(relations['types']) ? relations['types'] : [];
+  return { 'relations.json': { types: types.map((type) => (isObject(type) ? { ...type, suspect: true } : type)) } };
 }
 
 /** An asset of `by`. */

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
+import { ownSuspectsQuery } from '#app/data/evidence/suspects.ts';
 import { kindsQuery } from '#app/data/kinds.ts';
 import { someItemsQuery } from '#app/data/lists.ts';
 import { userAtom } from '#app/http/session.ts';
@@ -13,6 +14,7 @@ import { ItemAnchor } from '#app/values/item-anchor.tsx';
 import { TimeValue } from '#app/values/time/time-value.tsx';
 import { UserValue } from '#app/values/user-value.tsx';
 import { inSentence } from '#app/values/words/counted.ts';
+import { formatCount } from '#app/values/words/numbers.ts';
 import { ALL_ITEMS } from '#app/values/words/role-names.ts';
 import type { Account, Item, KindSummary } from '#generated/payloads.d.ts';
 import { ChangeRow } from './change-row.tsx';
@@ -37,6 +39,7 @@ function OwnList({ user }: { user: Account }) {
     enabled: ids.length > 0,
   });
   const { data: kinds = [] } = useQuery(kindsQuery());
+  const suspects = useQuery(ownSuspectsQuery()).data?.totalResults ?? 0;
   const kindOf = (type: string) => kinds.find(({ kind }) => kind === type);
   const itemOf = (key: string) => items?.results.find(({ id }) => id === key);
   const unsaved = drafts.flatMap((draft) => {
@@ -48,9 +51,10 @@ function OwnList({ user }: { user: Account }) {
     return item ? [<Draft key={draft.key} item={item} kind={kindOf(item.type)} at={draft.at} />] : [];
   });
   const others = opened.flatMap((id) => (drafted.includes(id) ? [] : (itemOf(id) ?? [])));
-  if (unsaved.length + others.length === 0) return null;
+  if (unsaved.length + others.length + suspects === 0) return null;
   return (
     <Section title="Yours">
+      {suspects > 0 && <OwnSuspects count={suspects} />}
       <ul className={classes.changes}>
         {unsaved}
         {others.map((item) => (
@@ -58,6 +62,19 @@ function OwnList({ user }: { user: Account }) {
         ))}
       </ul>
     </Section>
+  );
+}
+
+/** Links from items that the user created or changed last. */
+function OwnSuspects({ count }: { count: number }) {
+  const links = count === 1 ? '1 link of yours is suspect' : `${formatCount(count)} links of yours are suspect`;
+  return (
+    <p className="small mb-8">
+      <Link to="/inventory/suspects" search={{ mine: 'true' }}>
+        {links}
+      </Link>
+      : what they lead to has changed.
+    </p>
   );
 }
 

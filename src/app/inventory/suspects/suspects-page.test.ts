@@ -1,24 +1,9 @@
 import { expect, test } from 'vitest';
-import { type Given, item } from '#app/testing/given.ts';
+import { edit, type Given, item, watchedLinks } from '#app/testing/given.ts';
 import { openApp } from '#app/testing/open-app.ts';
-import { administrator, member, sessionOf } from '#app/testing/visitors.ts';
-import { SCHEMAS } from '#server/testing/test-app.ts';
-import { isObject, type JsonObject } from '#shared/json.ts';
+import { administrator, member } from '#app/testing/visitors.ts';
 
-const relations = SCHEMAS['relations.json'];
-const types = isObject(relations) && Array.isArray(relations['types']) ? relations['types'] : [];
-const schemas = {
-  'relations.json': { types: types.map((type) => (isObject(type) ? { ...type, suspect: true } : type)) },
-};
-
-function patch(id: string, rev: number, data: JsonObject): Given {
-  return async (server) => {
-    const { call } = await sessionOf(server, administrator);
-    const headers = { 'if-match': `"${rev}"`, 'content-type': 'application/merge-patch+json' };
-    const { status } = await call('PATCH', `/v2/inventory/items/${id}`, data, headers);
-    expect(status).toBe(200);
-  };
-}
+const schemas = watchedLinks();
 
 /** Two probes check a gadget, whose notes change. */
 const changed: Given[] = [
@@ -29,7 +14,7 @@ const changed: Given[] = [
   }),
   item('probe', { name: 'Dry test', checks: ['GAD-1'] }),
   item('probe', { name: 'Wet test', checks: ['GAD-1'] }),
-  patch('GAD-1', 1, {
+  edit('GAD-1', 1, {
     notes:
       'The car stops within eight metres on a dry road, measured from the signal that the driver gives to the moment at which all wheels stand.',
   }),

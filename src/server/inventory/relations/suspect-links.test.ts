@@ -103,8 +103,7 @@ test('suspect links are listed with both ends, narrowed, and page by page', asyn
   const first = await list('?limit=1');
   const second = await list(`?limit=1&cursor=${encodeURIComponent(String(first['next']))}`);
   expect(second).toMatchObject({ results: [{ source: { id: 'PRB-1' } }], next: null });
-  await addPerson(app, 'bob@example.com');
-  const bob = await signedIn(app, 'bob@example.com');
+  const bob = await signedIn(app, (await addPerson(app, 'Bob')).email);
   expect((await bob.call('GET', '/v2/inventory/suspects?mine=true')).body).toMatchObject({ totalResults: 0 });
   expect((await app.call('GET', '/v2/inventory/suspects?cursor=x')).status).toBe(400);
 });
