@@ -1130,6 +1130,18 @@ export type ConfirmedLinks = {
   confirmed: number;
 };
 
+/** Number of items by state of coverage. */
+export type CoverageCounts = {
+  /** Nothing covers them. */
+  untested: number;
+  /** The newest verdict of something that covers them is not good. */
+  failed: number;
+  /** Something that covers them was not run to its end. */
+  incomplete: number;
+  /** The newest verdict of all that covers them is good. */
+  passed: number;
+};
+
 /** An API token that was just made. */
 export type CreatedApiToken = {
   /** The token. It is shown this once: only its hash is kept. */
@@ -1719,6 +1731,27 @@ export type Health = {
   problem?: string;
 };
 
+/** What a change of an item reaches, or what the item rests on. */
+export type Impact = {
+  /** Items by the shortest way, nearest first. */
+  results: ReachedItem[];
+  /** Whether further items are reached. */
+  more: boolean;
+};
+
+/** An item that is reached. */
+export type ReachedItem = {
+  item: ItemLink;
+  /** Number of links to it. */
+  level: number;
+  /** Relation type of the last link. */
+  by: string;
+  /** How that link reads from the item. */
+  name: string;
+  /** ID of the item at its other end. */
+  from: string;
+};
+
 /** What an import did, as counts. */
 export type ImportCounts = {
   items: ImportedItems;
@@ -2076,6 +2109,49 @@ export type Issue = {
   message: string;
   /** How to fix it. */
   hint?: string;
+};
+
+/** What covers an item, with which verdict. */
+export type ItemCoverage = {
+  /** State of the item; absent where nothing can cover its kind. */
+  coverage?: 'untested' | 'passed' | 'incomplete' | 'failed';
+  /** Verdict of the item itself, where it or what it contains was run. */
+  verdict?: 'passed' | 'incomplete' | 'failed';
+  run?: CoverageRun;
+  /** What covers the item, oldest link first. */
+  coveredBy: CoveringItem[];
+  /** Number of all links that cover it. */
+  totalResults: number;
+};
+
+/** The newest run. */
+export type CoverageRun = {
+  item: ItemLink;
+  /** Its verdict in the words of its kind. */
+  label: string;
+  /** When it ended. */
+  endedAt?: string;
+};
+
+/** An item that covers another. */
+export type CoveringItem = {
+  item: ItemLink;
+  /** Relation type. */
+  relation: string;
+  /** How the link reads from the covered item. */
+  name: string;
+  /** Worst of the newest verdicts; `none` where nothing was run. */
+  verdict: 'none' | 'passed' | 'incomplete' | 'failed';
+  run?: CoveringRun;
+};
+
+/** The newest run. */
+export type CoveringRun = {
+  item: ItemLink;
+  /** Its verdict in the words of its kind. */
+  label: string;
+  /** When it ended. */
+  endedAt?: string;
 };
 
 /** An item was written. */
@@ -4649,6 +4725,131 @@ export type SuspectPage = {
   next: string | null;
 };
 
+/** Items that do not meet a rule. */
+export type TraceGapPage = {
+  /** The gaps, in the order of the items. */
+  results: TraceGap[];
+  /** Number of all of them. */
+  totalResults: number;
+};
+
+/** An item that does not meet a rule. */
+export type TraceGap = {
+  item: ItemLink;
+  /** What is missing. */
+  message: string;
+};
+
+/** What `schemawerk trace --format json` prints. */
+export type TraceReport = {
+  /** Items of the inventory. */
+  items: number;
+  /** Links, with those to items that are not here yet. */
+  links: number;
+  /** Links to items that are not here yet. */
+  unresolved: number;
+  /** Unresolved links by relation type. */
+  unresolvedBy: {
+    [k: string]: number;
+  };
+  /** Links whose target has changed since they were confirmed. */
+  suspect: number;
+  /** Every rule, in the order of the file. */
+  rules: TraceRuleResult[];
+  /** Every issue that is not suppressed. */
+  issues: TraceIssue[];
+};
+
+/** An item that does not meet a rule; `item` is empty for a suppression that does not hold. */
+export type TraceIssue = {
+  /** ID of the rule. */
+  rule: string;
+  /** ID of the item. */
+  item: string;
+  /** What is wrong. */
+  message: string;
+};
+
+/** How a rule of `trace.json` is met. */
+export type TraceRuleResult = {
+  /** ID of the rule. */
+  id: string;
+  /** Items that the rule is about. */
+  items: number;
+  /** Items that meet it, or need not because of a suppression. */
+  met: number;
+  /** Items that do not. */
+  gaps: number;
+  /** Number of its items by state of coverage. */
+  states: CoverageCounts;
+};
+
+/** The rules of traceability with their numbers. */
+export type TraceSummary = {
+  /** Items of the inventory. */
+  items: number;
+  /** Links, with those to items that are not here yet. */
+  links: number;
+  /** Links to items that are not here yet. */
+  unresolved: number;
+  /** Unresolved links by relation type. */
+  unresolvedBy: {
+    [k: string]: number;
+  };
+  /** Links whose target has changed since they were confirmed. */
+  suspect: number;
+  /** Every rule, in the order of the file. */
+  rules: TracedRule[];
+  /** Issues of rules that need no entry in the file. */
+  others: OwnTraceRule[];
+  /** Gaps that are justified until a day. */
+  suppressions: TraceSuppression[];
+};
+
+/** A rule and how it is met. */
+export type TracedRule = {
+  /** ID of the rule. */
+  id: string;
+  /** Items that the rule is about. */
+  items: number;
+  /** Items that meet it, or need not because of a suppression. */
+  met: number;
+  /** Items that do not. */
+  gaps: number;
+  /** Number of its items by state of coverage. */
+  states: CoverageCounts;
+  /** What the rule asks for. */
+  title: string;
+  /** How bad a gap is. */
+  severity: 'error' | 'warning' | 'info';
+  /** Finds the items that the rule is about. */
+  query: string;
+  /** Links that cover an item, by relation type or inverse; any of them. */
+  coveredBy?: string[];
+  /** Gaps that are not suppressed. */
+  issues: number;
+};
+
+/** A rule that needs no entry. */
+export type OwnTraceRule = {
+  /** ID of the rule. */
+  id: 'min' | 'integrity' | 'suppression';
+  /** Number of its issues. */
+  issues: number;
+};
+
+/** A justification. */
+export type TraceSuppression = {
+  /** ID of the rule. */
+  rule: string;
+  /** Finds the items. */
+  items: string;
+  /** Why the gaps are accepted. */
+  reason: string;
+  /** Last day, as 2026-11-25. */
+  expires: string;
+};
+
 /** A page of deleted items. */
 export type TrashPage = {
   /** The items, the last deleted first. */
@@ -5049,6 +5250,7 @@ export type Payloads = {
   'children-list': ChildrenList;
   'confirm-links': ConfirmLinks;
   'confirmed-links': ConfirmedLinks;
+  'coverage-counts': CoverageCounts;
   'created-api-token': CreatedApiToken;
   'custom-signal-type': CustomSignalType;
   'difference': Difference;
@@ -5084,6 +5286,7 @@ export type Payloads = {
   'graph-edge': GraphEdge;
   'graph': Graph;
   'health': Health;
+  'impact': Impact;
   'import-counts': ImportCounts;
   'import-file': ImportFile;
   'import-mapping': ImportMapping;
@@ -5095,6 +5298,7 @@ export type Payloads = {
   'instance': Instance;
   'invalid-page': InvalidPage;
   'issue': Issue;
+  'item-coverage': ItemCoverage;
   'item-event': ItemEvent;
   'item-foreign': ItemForeign;
   'item-groups': ItemGroups;
@@ -5264,6 +5468,10 @@ export type Payloads = {
   'suspect-entry': SuspectEntry;
   'suspect-link': SuspectLink;
   'suspect-page': SuspectPage;
+  'trace-gap-page': TraceGapPage;
+  'trace-report': TraceReport;
+  'trace-rule-result': TraceRuleResult;
+  'trace-summary': TraceSummary;
   'trash-page': TrashPage;
   'tree-report': TreeReport;
   'uncounted-item-page': UncountedItemPage;

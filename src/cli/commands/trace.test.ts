@@ -4,71 +4,11 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { runCli } from '#cli/testing/cli-process.ts';
 import { folderWith } from '#server/testing/temp-folder.ts';
+import { TRACE_RULES, TRACE_SCHEMAS } from '#server/testing/trace-schemas.ts';
 import type { JsonObject } from '#shared/json.ts';
 import { compileSchema } from '#shared/validation/compile.ts';
 
-const text = { type: 'string' };
-
-function relation(id: string, inverse: string, source: string, target: string, roles: object = {}) {
-  const names = { id, inverse, name: id, inverseName: inverse, description: 'A link.' };
-  const rules = { multiplicity: 'many-to-many', hierarchy: false, suspect: false };
-  const { min, ...others } = { min: undefined, ...roles };
-  return {
-    ...names,
-    ...rules,
-    allowed: [{ source: [source], target: [target], ...(min !== undefined && { min }) }],
-    ...others,
-  };
-}
-
-/** Specifications that checks cover, with outcomes of checks. */
-const SCHEMAS = {
-  'schemas/kinds/spec.json': {
-    properties: {
-      name: text,
-      state: { enum: ['open', 'done'] },
-      level: { enum: ['QM', 'A', 'B'], 'x-integrity': true },
-    },
-    required: ['name'],
-  },
-  'schemas/kinds/check.json': {
-    'x-kind': { runSteps: { list: 'steps' } },
-    properties: { name: text, steps: { type: 'array' } },
-  },
-  'schemas/kinds/outcome.json': {
-    'x-kind': {
-      runRecord: {
-        relation: 'ran',
-        verdict: 'result',
-        verdicts: { passed: 'ok', failed: 'bad', stopped: 'broken', skipped: 'left out' },
-        endedAt: 'at',
-        evidence: 'log',
-      },
-    },
-    properties: { name: text, result: text, at: text, log: { type: 'array' } },
-  },
-  'schemas/relations.json': {
-    types: [
-      relation('proves', 'proved_by', 'check', 'spec', { covers: true, suspect: { fields: ['level'] } }),
-      relation('hints', 'hinted_by', 'check', 'spec', { covers: { strength: 'partial' } }),
-      relation('ran', 'run_of', 'check', 'outcome'),
-      relation('details', 'detailed_by', 'spec', 'spec', { integrity: 'inherit' }),
-      relation('needs', 'needed_by', 'spec', 'check', { min: { source: 1 } }),
-    ],
-  },
-  'schemas/trace.json': {
-    rules: [
-      {
-        id: 'proved',
-        title: 'All is proved',
-        items: 'type:spec',
-        coveredBy: ['proved_by', 'hinted_by'],
-        verdict: true,
-      },
-      { id: 'named', items: 'type:check', severity: 'warning', unique: ['name'], message: 'Choose another name' },
-    ],
-  },
-};
+const SCHEMAS = Object.fromEntries(Object.entries(TRACE_SCHEMAS).map(([path, schema]) => [`schemas/${path}`, schema]));
 
 const item = (id: string, type: string, data: object) => ({ id, type, data: { name: id, ...data } });
 const link = (type: string, source: string, target: string) => ({ type, source, target });
@@ -176,7 +116,7 @@ test('queries decide instead of issues; one that cannot be read is wrong usage',
 test('warnings do not fail the gate, nor does what a suppression covers; an expired one is an issue', async () => {
   const trace = (expires: string, by: string | string[] = ['Ann', 'Bob']) => ({
     'schemas/trace.json': {
-      ...SCHEMAS['schemas/trace.json'],
+      ...TRACE_RULES,
       suppressions: ['proved', 'min', 'integrity'].map((rule) => ({ rule, items: '', reason: 'Known', expires, by })),
     },
   });

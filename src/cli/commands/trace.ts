@@ -7,7 +7,8 @@ import { traceMetrics } from '#cli/trace/metrics.ts';
 import { traceHtml } from '#cli/trace/trace-html.ts';
 import { printTrace } from '#cli/trace/trace-text.ts';
 import { SOURCE, tracedSource, type TracedSource } from '#cli/trace/traced-source.ts';
-import { severityOf, traceReport, type TraceReport } from '#shared/trace-rules/trace-report.ts';
+import type { TraceReport } from '#generated/payloads.d.ts';
+import { severityOf, traceReport } from '#shared/trace-rules/trace-report.ts';
 
 export const command: Command = {
   name: 'trace',

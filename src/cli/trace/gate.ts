@@ -1,6 +1,7 @@
 import { usableQuery } from '#cli/usable-query.ts';
+import type { TraceReport } from '#generated/payloads.d.ts';
 import { OWN_RULES } from '#shared/trace-rules/trace-file.ts';
-import { severityOf, type TraceReport } from '#shared/trace-rules/trace-report.ts';
+import { severityOf } from '#shared/trace-rules/trace-report.ts';
 import type { TracedSource } from './traced-source.ts';
 
 /** Why the gate falls: one line for each reason. It holds if there is none. */

@@ -1,5 +1,6 @@
 import { escapeXml } from '#cli/report/xml.ts';
-import { severityOf, type TraceReport } from '#shared/trace-rules/trace-report.ts';
+import type { TraceReport } from '#generated/payloads.d.ts';
+import { severityOf } from '#shared/trace-rules/trace-report.ts';
 import type { GateResult } from './gate.ts';
 import type { TracedSource } from './traced-source.ts';
 

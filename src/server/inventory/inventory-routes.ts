@@ -19,6 +19,7 @@ import { foreignRoutes } from './relations/foreign-routes.ts';
 import { relationRoutes } from './relations/relation-routes.ts';
 import { suspectRoutes } from './relations/suspect-routes.ts';
 import { revisionRoutes } from './revisions/revision-routes.ts';
+import { traceRoutes } from './tracing/trace-routes.ts';
 import { tracingRoutes } from './tracing/tracing-routes.ts';
 import { trashRoutes } from './trash/trash-routes.ts';
 import { viewRoutes } from './views/view-routes.ts';
@@ -45,6 +46,7 @@ export function inventoryRoutes(app: FastifyInstance, parts: InventoryParts): vo
   relationRoutes(routes, parts);
   foreignRoutes(routes, parts);
   suspectRoutes(routes, parts);
+  traceRoutes(routes, parts);
   trashRoutes(routes, parts);
   hierarchyRoutes(routes, parts);
   graphRoutes(routes, parts);

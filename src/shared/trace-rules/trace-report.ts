@@ -1,32 +1,10 @@
-import type { RelationType } from '#generated/payloads.d.ts';
+import type { RelationType, TraceReport } from '#generated/payloads.d.ts';
 import { fieldValue } from '#shared/fields/field-value.ts';
 import type { Kind } from '#shared/kinds/kind.ts';
 import { findField } from '#shared/query/find-field.ts';
-import {
-  levelRank,
-  trace,
-  type Exception,
-  type ItemRule,
-  type RuleResult,
-  type TraceInput,
-  type TracedIssue,
-  type Way,
-} from '#shared/trace/index.ts';
+import { levelRank, trace, type Exception, type ItemRule, type TraceInput, type Way } from '#shared/trace/index.ts';
 import type { Severity, Suppression, TraceFile, TraceRule } from './trace-file.ts';
 import type { TracedInventory } from './traced-inventory.ts';
-
-/** What `schemawerk trace --format json` prints. */
-export type TraceReport = {
-  items: number;
-  /** unresolved ones included */
-  links: number;
-  unresolved: number;
-  /** every relation type, also with 0 */
-  unresolvedBy: Record<string, number>;
-  suspect: number;
-  rules: RuleResult[];
-  issues: TracedIssue[];
-};
 
 /** Applies the rules of `trace.json` and those of `relations.json`. `today` is a day: `2026-11-24`. */
 export function traceReport(inventory: TracedInventory, file: TraceFile, today: string): TraceReport {

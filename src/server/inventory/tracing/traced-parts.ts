@@ -4,7 +4,7 @@ import type { Kind } from '#shared/kinds/kind.ts';
 import type { TraceFile } from '#shared/trace-rules/trace-file.ts';
 import type { NamedLink } from '#shared/trace-rules/traced-inventory.ts';
 
-type TracedSchemas = {
+export type TracedSchemas = {
   kinds: Kind[];
   relationTypes: readonly RelationType[];
   rules: TraceFile;
