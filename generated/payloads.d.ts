@@ -4289,11 +4289,15 @@ export type Run = {
   stderr: string;
   /** What went wrong. */
   errors: RunError[];
-  /** First values and changes of the signals it uses, in order. */
+  /** First values and changes of the signals it uses, in order; those after the time in `wholeUntil` are thinned. */
   signals: RunSignal[];
+  /** How many values the signals had, of which `signals` are kept. */
+  values: number;
+  /** Seconds of the vehicle before which all values are kept; after it of each signal the first, the last, some between, and what decided a check. Null if all are kept. */
+  wholeUntil: number | null;
   /** Messages that it published, in order. */
   topics: RunTopic[];
-  /** Whether there were more values than are kept. */
+  /** Whether not all values are kept. */
   truncated: boolean;
   /** What it came from; null for runs of older versions. */
   provenance: RunProvenance | null;

@@ -26,6 +26,7 @@ function Comparison({ a, b }: { a: Run; b: Run }) {
   return (
     <div ref={box} className={`dim break-words ${classes.comparison}`}>
       <output>{summary(found, a.stdout === b.stdout)}</output>
+      {(a.truncated || b.truncated) && <p>Not all values were recorded, so later ones may differ too.</p>}
       {found.length > 0 && (
         <table>
           <thead>

@@ -12,7 +12,7 @@ const route = getRouteApi('/model/$model_id/library/prototype/$prototype_id/{-$t
 /** The output of a run, its errors, and how much it recorded. */
 export function RunDetails({ run }: { run: Run }) {
   const { model_id: model } = route.useParams();
-  const { stdout, stderr, signals, truncated } = run;
+  const { stdout, stderr, signals, values, wholeUntil } = run;
   const errors = new Map(run.errors.map((error) => [`${error.line} ${error.message}`, error]));
   const paths = new Set(signals.map(({ path }) => path));
   return (
@@ -30,7 +30,9 @@ export function RunDetails({ run }: { run: Run }) {
       )}
       {stderr !== '' && <pre className="smaller bad break-words keep-breaks scroll">{stderr}</pre>}
       <p className={`dimmer ${classes.empty}`}>
-        {signals.length} values of {paths.size} signals recorded{truncated && '; there were more'}
+        {wholeUntil === null
+          ? `${signals.length} values of ${paths.size} signals recorded`
+          : `${signals.length} of ${values} values of ${paths.size} signals recorded: all of the first ${roundToMillis(wholeUntil)} s, then a part`}
       </p>
       <RunOrigin run={run} />
       {run.state !== 'running' && <RunReplay run={run} />}
@@ -49,4 +51,8 @@ export function RunDetails({ run }: { run: Run }) {
       )}
     </div>
   );
+}
+
+function roundToMillis(seconds: number): number {
+  return Math.round(seconds * 1000) / 1000;
 }

@@ -1,11 +1,14 @@
+import type { RunSignal } from '#generated/payloads.d.ts';
 import type { ProgramJob } from '#server/runner/program-messages.ts';
 import type { ProgramRunner, Run, RunEnd } from '#server/runner/program-runner.ts';
 import type { RunRecord } from '#server/store/prototypes/runs.ts';
 import type { Store } from '#server/store/store.ts';
-import { worstTestVerdict } from '#shared/app-tests/check-outcome.ts';
+import { worstTestVerdict, type AppTest } from '#shared/app-tests/check-outcome.ts';
 import { ObservedChecks } from '#shared/app-tests/observed-checks.ts';
-import type { JsonObject } from '#shared/json.ts';
-import { RunLog, type RunMessage, type RunResult } from './run-log.ts';
+import type { Json, JsonObject } from '#shared/json.ts';
+import { receive } from '#shared/receive.ts';
+import { RunLog, type RunResult } from './run-log.ts';
+import type { RunMessage } from './run-message.ts';
 import { RunTurns, type RunLimits } from './run-turns.ts';
 import type { PlannedRun } from './start-run.ts';
 
@@ -62,9 +65,11 @@ export class LiveRuns {
     const endTurn = this.turns.take(run.startedBy, turn.resolve);
     const listeners = new Set<Listener>();
     let write: LiveRun['write'] = () => undefined;
+    const publish = (message: RunMessage, index: number): void => {
+      for (const listener of listeners) listener.message(message, index);
+    };
     const onMessage = (message: RunMessage): void => {
-      if (!log.add(message)) return;
-      for (const listener of listeners) listener.message(message, log.messages.length);
+      if (log.add(message)) publish(message, log.messages.length);
     };
     const saved = this.#run(job, {
       turn: turn.promise,
@@ -75,7 +80,11 @@ export class LiveRuns {
     })
       .then((end) => {
         if (checks) log.result = resultOf(end, log, checks);
-        return this.#finish(run, log, end, onMessage);
+        if (end.message !== undefined)
+          onMessage({ is: 'error', t: log.seconds, error: { line: null, message: end.message } });
+        const before = log.messages.length;
+        for (const [i, message] of log.end(decidedBy(test, log.result)).entries()) publish(message, before + i + 1);
+        return this.#finish(run, log, end);
       })
       .finally(() => {
         endTurn();
@@ -122,14 +131,7 @@ export class LiveRuns {
     }
   }
 
-  async #finish(
-    run: RunRecord,
-    log: RunLog,
-    end: RunEnd,
-    onMessage: (message: RunMessage) => void,
-  ): Promise<RunRecord> {
-    if (end.message !== undefined)
-      onMessage({ is: 'error', t: log.seconds, error: { line: null, message: end.message } });
+  async #finish(run: RunRecord, log: RunLog, end: RunEnd): Promise<RunRecord> {
     const content = await log.pack();
     return this.#store.write(async (writer) => {
       const ended = { ...run, state: stateOf(end, log), exit: end.exit, endedAt: writer.now };
@@ -137,6 +139,15 @@ export class LiveRuns {
       return ended;
     });
   }
+}
+
+/** The values that decided checks; a number of changes is no value of its signal. */
+function decidedBy(test: AppTest | undefined, { checks }: RunResult): RunSignal[] {
+  return checks.flatMap(({ at, value }, i) => {
+    const check = test?.checks?.[i];
+    if (check === undefined || check.count === true || at === null || value === null) return [];
+    return [{ t: at, path: check.signal, value: receive<Json>(value) }];
+  });
 }
 
 function stateOf({ reason, exit }: RunEnd, { messages }: RunLog): RunRecord['state'] {

@@ -1,41 +1,64 @@
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
-import type { Run } from '#generated/payloads.d.ts';
-import type { ProcessMessage } from '#server/runner/program-messages.ts';
+import type { Run, RunSignal } from '#generated/payloads.d.ts';
 import { receiveJson } from '#shared/receive.ts';
+import { KeptValues } from './kept-values.ts';
+import type { RunMessage } from './run-message.ts';
 
-/** A message of a run: what the process of its program reports, except its own start and end. */
-export type RunMessage = Exclude<ProcessMessage, { is: 'ready' | 'ended' }>;
-
-/** Signal values that are kept of a run. */
-const MAX_VALUES = 20_000;
-type RunMessages = Pick<Run, 'output' | 'stdout' | 'stderr' | 'errors' | 'signals' | 'topics' | 'truncated'>;
+type RunMessages = Pick<
+  Run,
+  'output' | 'stdout' | 'stderr' | 'errors' | 'signals' | 'values' | 'wholeUntil' | 'topics' | 'truncated'
+>;
 /** What the checks of a run came to. */
 export type RunResult = Pick<Run, 'verdict' | 'checks'>;
 const NO_RESULT: RunResult = { verdict: null, checks: [] };
 
-type Stored = Pick<RunLog, 'code' | 'messages' | 'isTruncated'>;
+type Stored = Pick<RunLog, 'code' | 'messages'> & { isTruncated: boolean };
 
-/** The messages of a run so far, for later listeners and for the store. */
+/**
+ * The messages of a run so far, for later listeners and for the store. It only grows at its end, so that the number of
+ * a message in a stream stays: values that are kept afterwards come last, whatever their time.
+ */
 export class RunLog {
   readonly code: string;
-  readonly messages: RunMessage[] = [];
-  #values = 0;
-  isTruncated = false;
+  readonly messages: RunMessage[];
+  readonly #kept = new KeptValues();
+  readonly #stored: Pick<Run, 'values' | 'wholeUntil'> | undefined;
   result = NO_RESULT;
 
-  constructor(code: string) {
+  constructor(code: string, messages: RunMessage[] = [], stored?: Pick<Run, 'values' | 'wholeUntil'>) {
     this.code = code;
+    this.messages = messages;
+    this.#stored = stored;
   }
 
-  /** Whether the message was kept: of a very chatty vehicle only the first values are. */
+  /** Whether the message was kept: of a very chatty vehicle not all values are. */
   add(message: RunMessage): boolean {
-    if (message.is === 'signal' && ++this.#values > MAX_VALUES) {
-      this.isTruncated = true;
-      return false;
-    }
+    if (message.is === 'signal' && !this.#kept.add(message)) return false;
     this.messages.push(message);
     return true;
+  }
+
+  /** Keeps the last value of each signal, and what decided the checks, if they were left out. Returns what it added. */
+  end(decided: readonly RunSignal[]): RunMessage[] {
+    if (this.wholeUntil === null) return [];
+    const known = new Set(this.messages.flatMap((one) => (one.is === 'signal' ? [keyOf(one)] : [])));
+    const left = [...decided.map((one) => ({ ...one, is: 'signal' as const })), ...this.#kept.last()];
+    const added = [...new Map(left.map((one) => [keyOf(one), one]))].flatMap(([key, one]) =>
+      known.has(key) ? [] : [one],
+    );
+    this.messages.push(...added);
+    return added;
+  }
+
+  /** How many values the signals had, kept or not. */
+  get values(): number {
+    return this.#stored?.values ?? this.#kept.count;
+  }
+
+  /** The time up to which all values are kept; null if that is all of them. */
+  get wholeUntil(): number | null {
+    return this.#stored === undefined ? this.#kept.wholeUntil : this.#stored.wholeUntil;
   }
 
   /** The time of the vehicle at the last message. */
@@ -44,20 +67,30 @@ export class RunLog {
   }
 
   pack(): Promise<Uint8Array> {
-    const { code, messages, isTruncated, result } = this;
-    return promisify(gzip)(JSON.stringify({ code, messages, isTruncated, result }));
+    const { code, messages, values, wholeUntil, result } = this;
+    const isTruncated = wholeUntil !== null;
+    return promisify(gzip)(JSON.stringify({ code, messages, values, wholeUntil, isTruncated, result }));
   }
 
   static async unpack(content: Uint8Array): Promise<RunLog> {
     const text = (await promisify(gunzip)(content)).toString();
-    // runs of older versions have no result
-    const { code, messages, isTruncated, result = NO_RESULT } = receiveJson<Partial<RunLog> & Stored>(text);
-    const log = new RunLog(code);
-    for (const message of messages) log.add(message);
-    log.isTruncated = isTruncated;
+    const stored = receiveJson<Partial<RunLog> & Stored>(text);
+    const { code, messages, isTruncated } = stored;
+    const kept = messages.filter(({ is }) => is === 'signal');
+    // runs of older versions have no result, and their values simply end
+    const {
+      values = kept.length,
+      wholeUntil = isTruncated ? (kept.at(-1)?.t ?? 0) : null,
+      result = NO_RESULT,
+    } = stored;
+    const log = new RunLog(code, messages, { values, wholeUntil });
     log.result = result;
     return log;
   }
+}
+
+function keyOf({ t, path, value }: RunSignal): string {
+  return JSON.stringify([t, path, value]);
 }
 
 /** The messages grouped by type. */
@@ -73,9 +106,13 @@ export function messagesByType(log: RunLog): RunMessages {
     stdout: lines('stdout'),
     stderr: lines('stderr'),
     errors: messages.flatMap((one) => (one.is === 'error' ? [{ ...one.error, t: one.t }] : [])),
-    signals: messages.flatMap((one) => (one.is === 'signal' ? [{ t: one.t, path: one.path, value: one.value }] : [])),
+    signals: messages
+      .flatMap((one) => (one.is === 'signal' ? [{ t: one.t, path: one.path, value: one.value }] : []))
+      .toSorted((one, other) => one.t - other.t),
+    values: log.values,
+    wholeUntil: log.wholeUntil,
     topics: messages.flatMap((one) => (one.is === 'topic' ? [{ t: one.t, topic: one.topic, text: one.text }] : [])),
-    truncated: log.isTruncated,
+    truncated: log.wholeUntil !== null,
   };
 }
 

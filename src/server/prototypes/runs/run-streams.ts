@@ -3,7 +3,8 @@ import { openEventStream } from '#server/http/event-stream.ts';
 import type { RunRecord } from '#server/store/prototypes/runs.ts';
 import { AppError } from '#shared/errors.ts';
 import type { LiveRun } from './live-runs.ts';
-import type { RunLog, RunMessage } from './run-log.ts';
+import type { RunLog } from './run-log.ts';
+import type { RunMessage } from './run-message.ts';
 
 const BEAT_MS = 20_000;
 const MAX_STREAMS = 500;

@@ -4,7 +4,8 @@ import { isFor } from '#server/events/audience.ts';
 import { garage } from '#server/testing/garage.ts';
 import type { Browser } from '#server/testing/people.ts';
 import type { Json, JsonObject } from '#shared/json.ts';
-import { messagesByType, RunLog, type RunMessage } from './run-log.ts';
+import { messagesByType, RunLog } from './run-log.ts';
+import type { RunMessage } from './run-message.ts';
 
 const URL = '/v2/prototypes';
 const TREE = {
@@ -14,6 +15,9 @@ const TREE = {
     children: {
       Speed: { type: 'sensor', datatype: 'float', unit: 'km/h', description: 'Speed' },
       IsLampOn: { type: 'actuator', datatype: 'boolean', description: 'Lamp' },
+      IsHazardOn: { type: 'actuator', datatype: 'boolean', description: 'Hazard lights' },
+      LeftWindow: { type: 'actuator', datatype: 'uint8', unit: 'percent', description: 'Window' },
+      RightWindow: { type: 'actuator', datatype: 'uint8', unit: 'percent', description: 'Window' },
     },
   },
 };
@@ -248,6 +252,52 @@ await vehicle.IsLampOn.set(True)`;
       { verdict: 'inconclusive', at: null, value: null },
     ],
   });
+});
+
+test('of many values the first 20,000 are kept, then of each signal the first, some, the last and what decided', async () => {
+  const { ann, run } = await track();
+  const code = `import asyncio
+from vehicle import vehicle
+for i in range(26000):
+  await vehicle.LeftWindow.set(i % 100)
+  await vehicle.RightWindow.set(i % 2)
+  if i % 1000 == 0: await asyncio.sleep(0.1)
+await vehicle.IsHazardOn.set(True)
+await asyncio.sleep(0.1)
+await vehicle.IsHazardOn.set(False)
+await vehicle.RightWindow.set(77)`;
+  const hazard = { signal: 'Vehicle.IsHazardOn', operator: '=' };
+  const checks = [
+    { ...hazard, value: false, when: 'always' },
+    { ...hazard, value: true },
+  ];
+  const started = await run({ code, fast: true, seconds: 20, test: { id: 'T', checks } });
+  const events = await eventsOf(ann, started);
+  const { body } = await ann.call('GET', `/v2/runs/${started}`);
+  expect(body).toMatchObject({
+    verdict: 'failed',
+    checks: [
+      { verdict: 'failed', value: true },
+      { verdict: 'passed', value: true },
+    ],
+    truncated: true,
+    wholeUntil: expect.closeTo(1),
+  });
+  const signals = body['signals'] as { t: number; path: string; value: Json }[];
+  const last = (path: string) => signals.findLast((one) => one.path === path)?.value;
+  expect([last('Vehicle.LeftWindow'), last('Vehicle.RightWindow'), last('Vehicle.IsHazardOn')]).toEqual([
+    99,
+    77,
+    false,
+  ]);
+  expect(signals.filter(({ path }) => path === 'Vehicle.IsHazardOn').map(({ value }) => value)).toContain(true);
+  expect(signals.map(({ t }) => t)).toEqual(signals.map(({ t }) => t).toSorted((a, b) => a - b));
+  expect(body['values']).toBeGreaterThan(52_000);
+  expect(signals.length).toBeGreaterThan(20_000);
+  expect(signals.length).toBeLessThan(30_000);
+  expect(events.filter(({ event }) => event === 'signal')).toHaveLength(signals.length);
+  expect(await eventsOf(ann, started)).toEqual(events);
+  expect(await eventsOf(ann, started, String(events.length - 1))).toMatchObject([{ event: 'end' }]);
 });
 
 test('a run drives the scenario of its test, and has no verdict without one', async () => {
