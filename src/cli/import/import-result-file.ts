@@ -62,7 +62,7 @@ async function readFileOf(path: string): Promise<TestReport> {
 }
 
 function printNotes(
-  { unlinked, missing, notAllowed }: ResultsOutcome,
+  { prepared: { unlinked, missing, notAllowed } }: ResultsOutcome,
   { unnamed }: TestReport,
   { out }: Terminal,
 ): void {

@@ -256,6 +256,7 @@ export type Writer = Omit<Reader, keyof AreaWriters> &
     readonly now: string;
     /** `PREFIX-1042`: the next number, never one used before, not even by an importer. */
     nextId(prefix: string): Promise<string>;
+    nextIds(prefix: string, count: number): Promise<string[]>;
     insertItem(draft: ItemDraft): Promise<Item>;
     updateItem(id: string, expectedRev: number, change: ItemChange): Promise<Item>;
     createdWith(user: string, key: string): Promise<CreatedKey | undefined>;

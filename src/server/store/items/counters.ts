@@ -4,11 +4,17 @@ import type { Work } from '#server/store/database/work.ts';
 const NUMBERED = /^(.+)-(\d{1,15})$/;
 
 /** The next number is stored apart from the items, so that no number is reused after its item is gone. */
-export async function nextId({ session, next }: Work, prefix: string): Promise<string> {
-  const [row] = await queryRows<{ next: number }>(session)`insert into counter (prefix, next) values (${prefix}, 2)
-    on conflict (prefix) do update set next = counter.next + 1 returning next`;
-  next.set(prefix, Number(row?.next));
-  return `${prefix}-${Number(row?.next) - 1}`;
+export async function nextId(work: Work, prefix: string): Promise<string> {
+  const [id = ''] = await nextIds(work, prefix, 1);
+  return id;
+}
+
+export async function nextIds({ session, next }: Work, prefix: string, count: number): Promise<string[]> {
+  const [row] = await queryRows<{ next: number }>(session)`insert into counter (prefix, next)
+    values (${prefix}, ${1 + count}) on conflict (prefix) do update set next = counter.next + ${count} returning next`;
+  const end = Number(row?.next);
+  next.set(prefix, end);
+  return Array.from({ length: count }, (_, i) => `${prefix}-${end - count + i}`);
 }
 
 /** Advances the counters past ids that were assigned elsewhere. */

@@ -10,7 +10,7 @@ import { signalReferencesWriter } from '#server/store/signals/signal-references.
 import type { ItemDraft, Writer } from '#server/store/store.ts';
 import { AppError, staleRevision } from '#shared/errors.ts';
 import type { JsonObject } from '#shared/json.ts';
-import { nextId, passNumbers } from './counters.ts';
+import { nextId, nextIds, passNumbers } from './counters.ts';
 import { itemRow } from './items-reader.ts';
 import { tallyOf, tallyUp } from './tally.ts';
 
@@ -22,6 +22,7 @@ type NewRow = Omit<ItemRow, 'seq'>;
 type ItemsWriter = Pick<
   Writer,
   | 'nextId'
+  | 'nextIds'
   | 'insertItem'
   | 'updateItem'
   | 'markDeleted'
@@ -38,6 +39,7 @@ export function itemsWriter(work: Work): ItemsWriter {
   const references = signalReferencesWriter(work);
   return {
     nextId: (prefix) => nextId(work, prefix),
+    nextIds: (prefix, count) => nextIds(work, prefix, count),
     async insertItem(draft) {
       const row = newRow(work, draft);
       const [seq] = await Promise.all([insertRow(work, row), tallyOf(work, row.kind)]);
