@@ -1942,8 +1942,44 @@ export type Preview = {
   };
   /** Links that stand on their own and are added. */
   links: number;
+  notes?: SourceNotes;
   /** Stands for all that would be done; sent back to have it done. */
   digest: string;
+};
+
+/** What a file of another tool has besides its rows. */
+export type SourceNotes = {
+  /** Test cases of a report. */
+  results: number;
+  /** Links. */
+  links: {
+    /** Distinct links, those to what is not here included. */
+    stored: number;
+    /** Links that are given twice. */
+    duplicate: number;
+    /** Links to what is not here. */
+    unresolved: number;
+    /** Distinct IDs that these lead to. */
+    unresolvedTargets: number;
+  };
+  missing: MissingNames;
+  unlinked: UnlinkedNames;
+};
+
+/** What the last import of the same source had, and this file lacks. It is kept. */
+export type MissingNames = {
+  /** How many. */
+  count: number;
+  /** The first of them. */
+  first: string[];
+};
+
+/** Names of tests that are linked to nothing. */
+export type UnlinkedNames = {
+  /** How many. */
+  count: number;
+  /** The first of them. */
+  first: string[];
 };
 
 /** What undoing an import would do at this moment. */

@@ -4,7 +4,7 @@ import { FileChoice } from '#app/ui/file-choice.tsx';
 import { IMPORT_LIMITS } from '#shared/exchange/import-wire.ts';
 import type { useImport } from './use-import.ts';
 
-const ACCEPTED = '.csv,.tsv,.txt,.xlsx,.json,.ndjson,.jsonl,.yaml,.yml';
+const ACCEPTED = '.csv,.tsv,.txt,.xlsx,.json,.ndjson,.jsonl,.yaml,.yml,.xml';
 const MEGABYTES = IMPORT_LIMITS.fileBytes / 1_048_576;
 
 /** Drop area for the file to import; refuses files that are too large. */
@@ -23,7 +23,7 @@ export function FileDrop({ upload }: { upload: ReturnType<typeof useImport>['upl
         id="import-file"
         label="File to import"
         accept={ACCEPTED}
-        hint={`CSV, Excel (.xlsx), JSON, NDJSON or YAML, ${size}`}
+        hint={`CSV, Excel (.xlsx), JSON, NDJSON, YAML, needs.json or a test report (JUnit XML), ${size}`}
         onFile={take}
         isLarge
         isReading={upload.isPending}

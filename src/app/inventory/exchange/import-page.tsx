@@ -157,7 +157,7 @@ function at(index: number): number | undefined {
 /** Repairs made by the import map that recognized the file. */
 function Repairs({ map: { title, repairs } }: { map: NonNullable<ImportFile['map']> }) {
   return (
-    <Section title="Repairs">
+    <Section title={repairs.length > 0 ? 'Repairs' : 'Source'}>
       <p className="quiet">Recognized as: {title}</p>
       {repairs.length > 0 && (
         <ul className={`grid gap-4 small ${classes.repairs}`} aria-label="Repairs">

@@ -10,6 +10,7 @@ import type { ImportFile, Preview, PreviewAction } from '#generated/payloads.d.t
 import { IMPORT_LIMITS, PREVIEW_ACTIONS } from '#shared/exchange/import-wire.ts';
 import { knownKeys } from '#shared/known-keys.ts';
 import { PreviewRowView } from './preview-row.tsx';
+import { SourceNotes } from './source-notes.tsx';
 import type { useImport } from './use-import.ts';
 import classes from './import.module.css';
 
@@ -51,6 +52,7 @@ function Rows({ file, preview }: { file: ImportFile; preview: Preview }) {
   const action = chosen !== null && preview.counts[chosen] > 0 ? chosen : (present[0] ?? PREVIEW_ACTIONS[0]);
   return (
     <>
+      {preview.notes !== undefined && <SourceNotes notes={preview.notes} />}
       <fieldset className={`row wrap gap-6 ${classes.tabs}`} aria-label="Rows by action">
         {present.map((entry) => (
           <button

@@ -1,16 +1,18 @@
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { ImportMapping, ImportWrite, User, WriteLine } from '#generated/payloads.d.ts';
+import type { ImportMapping, ImportWrite, Preview, User, WriteLine } from '#generated/payloads.d.ts';
 import { empty, file } from '#server/http/answers.ts';
 import { CREATE } from '#server/http/guard.ts';
 import { parameters, text } from '#server/http/parameters.ts';
 import { routesOf } from '#server/http/routes.ts';
 import { importRules } from '#server/import/import-records.ts';
+import type { PreparedImport } from '#server/import/prepare/prepared-import.ts';
 import type { UploadReaders } from '#server/import/upload/upload-readers.ts';
 import type { Inventory } from '#server/inventory/inventory.ts';
 import { AppError } from '#shared/errors.ts';
 import { IMPORT_LIMITS, PREVIEW_ACTIONS } from '#shared/exchange/import-wire.ts';
+import { foreignUpload } from './foreign-upload.ts';
 import { checkImportRights, rightsOf } from './import-rights.ts';
 import { ImportSessions, type ImportSession } from './import-sessions.ts';
 import { makePreview, previewRows } from './preview.ts';
@@ -30,7 +32,7 @@ export async function importRoutes(app: FastifyInstance, inventory: ImportParts)
   app.addHook('onClose', async () => readers.close());
   const found = ({ params, user }: FastifyRequest<ById>): ImportSession => sessions.get(params.id, user);
 
-  await app.register(async (files) => uploadRoute(files, inventory, readers, sessions));
+  await app.register(async (files) => uploadRoute(files, inventory, sessions));
 
   routes.post(
     `${BASE}/:id/preview`,
@@ -89,12 +91,7 @@ export async function importRoutes(app: FastifyInstance, inventory: ImportParts)
   );
 }
 
-function uploadRoute(
-  files: FastifyInstance,
-  inventory: Inventory,
-  readers: UploadReaders,
-  sessions: ImportSessions,
-): void {
+function uploadRoute(files: FastifyInstance, inventory: ImportParts, sessions: ImportSessions): void {
   files.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_request, body, done) =>
     done(null, body),
   );
@@ -111,8 +108,14 @@ function uploadRoute(
       const { name } = query;
       const { kinds, relationTypes } = importRules(inventory);
       const known = { kinds, relationTypes: [...relationTypes] };
-      const read = await readers.read({ ...query, content: body, caller: user.id });
-      const upload = await recognizeUpload(read, name, join(inventory.kinds.folder, 'maps'), known);
+      const upload =
+        (await foreignUpload(inventory, { name, content: body, caller: user.id })) ??
+        (await recognizeUpload(
+          await inventory.uploads.read({ ...query, content: body, caller: user.id }),
+          name,
+          join(inventory.kinds.folder, 'maps'),
+          known,
+        ));
       const { id } = sessions.add(user, name, upload);
       return { id, name, ...upload.description };
     },
@@ -125,10 +128,23 @@ async function preview(inventory: Inventory, session: ImportSession, body: Impor
   const authors = new Map((await read.users()).map(({ id, name }) => [id, name]));
   const paths = await inventory.itemSignals?.known(user);
   const rules = importRules(inventory, { authors, ...(paths && { signals: { paths } }) });
+  const { upload } = session;
+  if (upload.form === 'foreign') upload.prepared = await upload.prepare();
   const version = await read.version();
-  const made = await makePreview(read, session.upload, mapping, rules, rightsOf(inventory, user));
+  const made = await makePreview(read, upload, mapping, rules, rightsOf(inventory, user));
   session.preview = { made, version, mapping, rules };
-  return { rows: made.rows, counts: made.counts, links: made.links, digest: made.digest };
+  const { rows, counts, links, digest } = made;
+  return { rows, counts, links, digest, ...(upload.form === 'foreign' && { notes: sourceNotes(upload.prepared) }) };
+}
+
+/** Names of each kind are listed up to this number; the rest is counted. */
+const NAMED = 100;
+
+function sourceNotes(prepared: PreparedImport | undefined): NonNullable<Preview['notes']> {
+  const { results = 0, links, missing = [], unlinked = [] } = prepared ?? {};
+  const none = { stored: 0, duplicate: 0, unresolved: 0, unresolvedTargets: 0 };
+  const named = (names: string[]) => ({ count: names.length, first: names.slice(0, NAMED) });
+  return { results, links: links ?? none, missing: named(missing), unlinked: named(unlinked) };
 }
 
 function previewed({ preview }: ImportSession): NonNullable<ImportSession['preview']> {

@@ -154,6 +154,7 @@ async function sourceOf(
   restored: ReadonlySet<string>,
 ): Promise<NumberedSource> {
   if (upload.form === 'records') return upload.source;
+  if (upload.form === 'foreign') return (upload.prepared ??= await upload.prepare()).source;
   if (mapping === null) throw new AppError('invalid', 'Map the columns of the table');
   const kind = rules.kinds.get(mapping.kind);
   if (kind === undefined) throw new AppError('invalid', `Unknown kind "${mapping.kind}"`);

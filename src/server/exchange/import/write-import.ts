@@ -42,6 +42,9 @@ export async function writeImport(inventory: Inventory, task: WriteTask): Promis
   const invalid = counts.error + counts.conflict;
   if (invalid > 0 && !task.skipInvalid)
     throw new AppError('unprocessable', `${invalid} ${invalid === 1 ? 'row has' : 'rows have'} errors`);
+  // what it says of the whole source would be wrong
+  if (invalid > 0 && task.upload.form === 'foreign')
+    throw new AppError('unprocessable', 'Such a file is imported as a whole. Fix its errors first');
   const rights = rightsOf(inventory, task.by);
   const write = async (writer: Writer): Promise<ImportResult> => {
     const trace = new ImportTrace();
@@ -68,6 +71,11 @@ export async function writeImport(inventory: Inventory, task: WriteTask): Promis
       linked,
     });
     await linkRestored(writer, restored, { ...task, linked });
+    if (task.upload.form === 'foreign') {
+      const more = await task.upload.prepared?.afterwards(writer, task.by.id);
+      linked('create', more?.added ?? []);
+      linked('delete', more?.removed ?? []);
+    }
     for (const [id, { type, before, rev }] of trace.items) summary.addItem({ id, type, rev, action: actionOf(before) });
     await recordImport(writer, { type: 'import', by: task.by, id: task.id, name: task.name, summary });
     await trace.write(writer, { id: task.id, name: task.name, by: task.by.id });

@@ -6,9 +6,10 @@ import type { Inventory } from '#server/inventory/inventory.ts';
 import { fromPointer } from '#shared/pointer.ts';
 import { keepForeign } from './keep-foreign.ts';
 import { makeSchemas, presentSchemas, writeSchemas, type NeedSchemas } from './made-schemas.ts';
+import { linkCounts, missingNeeds } from './needs-counts.ts';
 import { needsSource } from './needs-source.ts';
 import type { LoadedNeeds } from './read-needs-files.ts';
-import { resolveNeeds, type ResolvedNeeds } from './resolve-needs.ts';
+import { resolveNeeds } from './resolve-needs.ts';
 
 export type NeedsOptions = Omit<ImportOptions, 'skipInvalid' | 'madeFor' | 'afterwards'> & {
   /** adds kinds and relation types for what has none */
@@ -72,19 +73,7 @@ export async function importNeeds(
     refused,
     rejected: rejected.size,
     schemas,
-    missing: missingOf(resolved),
-    found: countLinks(resolved),
+    missing: missingNeeds(resolved),
+    found: linkCounts(resolved),
   };
-}
-
-function missingOf({ files, known }: ResolvedNeeds): string[] {
-  const now = new Set(files.flatMap(({ needs }) => needs.needs.map(({ id }) => JSON.stringify([needs.origin, id]))));
-  const before = [...known.values()].flat().filter(({ present }) => present);
-  return before.flatMap(({ origin, foreignId }) => (now.has(JSON.stringify([origin, foreignId])) ? [] : [foreignId]));
-}
-
-function countLinks({ files, away, duplicate }: ResolvedNeeds): NeedsOutcome['found'] {
-  const stored = files.reduce((sum, { links }) => sum + links.length, 0) + away.length;
-  const unresolvedTargets = new Set(away.map(({ target }) => target)).size;
-  return { stored, duplicate, unresolved: away.length, unresolvedTargets };
 }

@@ -13,7 +13,7 @@ export type LoadedNeeds = { file: InputFile; text: string; needs: NeedsFile };
 /** Longer files are no needs.json: reading one takes several times this in memory. */
 const LONGEST = 256_000_000;
 /** A file of needs says so at its beginning or end. */
-const MARK = '"current_version"';
+export const NEEDS_MARK = '"current_version"';
 
 /** The files of needs among these, and which are none. */
 export async function readNeedsFiles(
@@ -26,29 +26,36 @@ export async function readNeedsFiles(
   };
   for (const file of files) {
     const text = file.format === 'json' ? await readFile(file.path, 'utf8') : '';
-    const part = { text: text.replace(/^\uFEFF/, ''), line: 1, column: 1 };
-    if (text.length > LONGEST || !text.includes(MARK)) {
+    if (text.length > LONGEST || !text.includes(NEEDS_MARK)) {
       found.others.push(file);
       continue;
     }
-    let value: Json;
-    try {
-      value = receiveJson(part.text);
-    } catch {
-      found.issues.push({ ...syntaxIssue(part), file: file.shown });
-      continue;
-    }
-    if (!isNeedsFile(value)) {
-      found.others.push(file);
-      continue;
-    }
-    const { needs, issues } = readNeeds(value, file.shown);
-    const locate = jsonLocations();
-    for (const { path: keys, message } of issues) {
-      const path = toPointer(keys);
-      found.issues.push({ path, rule: 'needs', message, hint: '', ...locate(part, path), file: file.shown });
-    }
-    found.loaded.push({ file, text: part.text, needs });
+    const { loaded, issues } = readNeedsText(file, text);
+    found.issues.push(...issues);
+    if (loaded !== undefined) found.loaded.push(loaded);
+    else if (issues.length === 0) found.others.push(file);
   }
   return found;
+}
+
+/** Needs with their issues; neither if the text is of something else. */
+export function readNeedsText(file: InputFile, content: string): { loaded?: LoadedNeeds; issues: RecordIssue[] } {
+  const text = content.replace(/^\uFEFF/, '');
+  const part = { text, line: 1, column: 1 };
+  let value: Json;
+  try {
+    value = receiveJson(text);
+  } catch {
+    return { issues: [{ ...syntaxIssue(part), file: file.shown }] };
+  }
+  if (!isNeedsFile(value)) return { issues: [] };
+  const { needs, issues } = readNeeds(value, file.shown);
+  const locate = jsonLocations();
+  return {
+    loaded: { file, text, needs },
+    issues: issues.map(({ path: keys, message }) => {
+      const path = toPointer(keys);
+      return { path, rule: 'needs', message, hint: '', ...locate(part, path), file: file.shown };
+    }),
+  };
 }

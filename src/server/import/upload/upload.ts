@@ -1,4 +1,5 @@
 import type { ImportFile, Issue, PreviewIssue } from '#generated/payloads.d.ts';
+import type { PreparedImport } from '#server/import/prepare/prepared-import.ts';
 import type { InputFile } from '#server/import/records/input-files.ts';
 import type { FileLocation } from '#server/import/records/location.ts';
 import { batchSource, type NumberedSource } from '#server/import/records/record-source.ts';
@@ -11,6 +12,8 @@ import { unpackBatch } from './record-parts.ts';
 export type Upload = { description: Omit<ImportFile, 'id' | 'name'>; bytes: number } & (
   | { form: 'records'; source: NumberedSource }
   | { form: 'table'; table: Table }
+  /** a file of another tool, of which `prepare` makes records for the inventory as it is at that time */
+  | { form: 'foreign'; prepare: () => Promise<PreparedImport>; prepared?: PreparedImport }
 );
 
 const UNREAD_SHOWN = 20;
