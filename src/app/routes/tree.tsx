@@ -43,6 +43,13 @@ const manageFeatures = createRoute({
   component: lazyComponent(async () => (await import('#app/accounts/roles/roles-page.tsx')).RolesPage),
 });
 
+const roleMatrix = createRoute({
+  getParentRoute: () => root,
+  path: '/roles',
+  validateSearch: featuresSearch,
+  component: lazyComponent(async () => (await import('#app/accounts/matrix/matrix-page.tsx')).MatrixPage),
+});
+
 const permissions = createRoute({
   getParentRoute: () => root,
   path: '/permissions/$user',
@@ -228,6 +235,7 @@ export const routeTree = root.addChildren([
   home,
   manageUsers,
   manageFeatures,
+  roleMatrix,
   permissions,
   audit,
   generatorServices,

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { readInside } from '#server/files/read-inside.ts';
 import { file } from '#server/http/answers.ts';
 import { parameters } from '#server/http/parameters.ts';
@@ -5,6 +6,8 @@ import type { Routes } from '#server/http/routes.ts';
 import { AppError } from '#shared/errors.ts';
 import { publicInstance, type Instance } from './instance.ts';
 
+/** The logo of the product is that of a schema folder without one. */
+const SHIPPED = join(import.meta.dirname, '../../../schemas');
 /** The address changes with the content. */
 const FOR_EVER = 'public, max-age=31536000, immutable';
 
@@ -28,8 +31,7 @@ export function instanceRoutes(routes: Routes, { instance, version, schemasFolde
     '/v2/instance/logo.svg',
     { permission: 'open', answers: ['The logo of this installation', LOGO] },
     async (_request, reply) => {
-      const logo = await readInside(schemasFolder, 'logo.svg');
-      if (logo === null) throw new AppError('not_found', 'Logo not found');
+      const logo = (await readInside(schemasFolder, 'logo.svg')) ?? (await readInside(SHIPPED, 'logo.svg'));
       return reply.header('cache-control', 'no-cache').type('image/svg+xml; charset=utf-8').send(logo);
     },
   );

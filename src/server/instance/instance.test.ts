@@ -124,3 +124,12 @@ async function fileWith(configuration: Json): Promise<string> {
   await writeFile(file, JSON.stringify(configuration));
   return file;
 }
+
+test('a schema folder without a logo has that of the product, and no broken picture', async () => {
+  const { call, write } = await testApp();
+  const shipped = await call('GET', '/v2/instance/logo.svg');
+  expect([shipped.status, shipped.headers['content-type']]).toEqual([200, 'image/svg+xml; charset=utf-8']);
+  expect(shipped.text).toContain('<svg');
+  await write('logo.svg', '<svg id="own"/>');
+  expect((await call('GET', '/v2/instance/logo.svg')).text).toBe('<svg id="own"/>');
+});

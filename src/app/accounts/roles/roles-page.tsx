@@ -22,9 +22,14 @@ export function RolesPage() {
         title="Roles and permissions"
         subtitle="Manage features: who can do what in this installation"
         actions={
-          <ButtonLink to="/permissions/$user" params={{ user: VISITOR }} variant="default">
-            What visitors may do
-          </ButtonLink>
+          <>
+            <ButtonLink to="/permissions/$user" params={{ user: VISITOR }} variant="default">
+              What visitors may do
+            </ButtonLink>
+            <ButtonLink to="/roles" variant="default">
+              Role matrix
+            </ButtonLink>
+          </>
         }
       >
         <Features />

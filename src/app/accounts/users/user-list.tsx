@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
+import { usersByRoleQuery } from '#app/data/accounts/users.ts';
 import { ActionsMenu } from '#app/ui/menu/actions-menu.tsx';
 import { MenuDivider, MenuItem } from '#app/ui/menu/menu-items.tsx';
 import { PersonMark } from '#app/ui/person-mark.tsx';
@@ -21,6 +23,7 @@ type UserListProps = {
 
 /** All accounts, with infinite scrolling. */
 export function UserList({ users, self, onOpen, hasMore, isLoading, onMore }: UserListProps) {
+  const rolesOf = useRolesByName();
   return (
     <>
       <ul className="rows small" aria-label="Users">
@@ -37,6 +40,11 @@ export function UserList({ users, self, onOpen, hasMore, isLoading, onMore }: Us
                   Administrator
                 </span>
               )}
+              {rolesOf(user.id).map((name) => (
+                <span key={name} className={`toned ${classes.mark}`} data-tone="info">
+                  {name}
+                </span>
+              ))}
               {user.disabled && (
                 <span className={`toned ${classes.mark}`} data-tone="warn">
                   Disabled
@@ -53,8 +61,19 @@ export function UserList({ users, self, onOpen, hasMore, isLoading, onMore }: Us
                 </span>
               )}
             </div>
-            <span className={`dim ${classes.since}`}>
-              Created <TimeValue value={user.created_at} short />
+            <span className={`dim grid ${classes.since}`}>
+              <span>
+                {user.last_sign_in_at == null ? (
+                  'Never signed in'
+                ) : (
+                  <>
+                    Signed in <TimeValue value={user.last_sign_in_at} short />
+                  </>
+                )}
+              </span>
+              <span>
+                Created <TimeValue value={user.created_at} short />
+              </span>
             </span>
             <RowMenu user={user} isSelf={user.id === self} onOpen={onOpen} />
           </li>
@@ -63,6 +82,16 @@ export function UserList({ users, self, onOpen, hasMore, isLoading, onMore }: Us
       {hasMore && <More isLoading={isLoading} onMore={onMore} />}
     </>
   );
+}
+
+/** Titles of the roles that people have by name, besides that of an administrator, which is marked apart. */
+function useRolesByName(): (user: string) => string[] {
+  const { data: holders = [] } = useQuery(usersByRoleQuery());
+  return (user) =>
+    holders
+      .filter(({ role, users }) => role.ref !== 'admin' && users.some(({ id }) => id === user))
+      .filter(({ role }) => role.scope === undefined || role.scope === 'group' || role.scope === 'persona')
+      .map(({ role }) => role.name);
 }
 
 function RowMenu({ user, isSelf, onOpen }: { user: Account; isSelf: boolean; onOpen: (dialog: UserDialog) => void }) {

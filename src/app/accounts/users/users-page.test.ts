@@ -3,6 +3,7 @@ import { openApp, type Opening } from '#app/testing/open-app.ts';
 import type { Page } from '#app/testing/page.ts';
 import { accountOf, administrator, member, type Visitor } from '#app/testing/visitors.ts';
 
+const PASSWORD = 'correct horse battery staple';
 const bob: Visitor = { name: 'Bob' };
 const open = (opening: Opening = {}, search = '') =>
   openApp(`/manage-users${search}`, { as: administrator, with: [(server) => accountOf(server, bob)], ...opening });
@@ -30,8 +31,8 @@ test('all accounts are listed with what is special about them', async () => {
   const page = await open();
   expect(page.text()).toContain('2 people');
   expect(rows(page)).toEqual([
-    expect.stringMatching(/Administrator administrator@example\.org Administrator Created/),
-    expect.stringMatching(/Bob bob@example\.org Created/),
+    expect.stringMatching(/Administrator administrator@example\.org Administrator Never signed in Created/),
+    expect.stringMatching(/Bob bob@example\.org Never signed in Created/),
   ]);
 });
 
@@ -151,4 +152,13 @@ test('Permissions leads to what the person may do', async () => {
   await act(page, 'Bob', 'Permissions');
   expect(page.path()).toBe(`/permissions/${await accountOf(page.server, bob)}`);
   expect(page.text()).toContain('Bob');
+});
+
+test('the list shows the roles that somebody has by name, and the last sign-in', async () => {
+  const writer: Visitor = { name: 'Wim', roles: [{ role: 'generative_ai_role' }] };
+  const page = await open({ with: [(server) => accountOf(server, writer)] });
+  expect(rows(page)).toContainEqual(expect.stringMatching(/Wim .*Generative AI Never signed in/));
+  await page.server.call('POST', '/v2/auth/login', { email: 'wim@example.org', password: PASSWORD });
+  const again = await open({ with: [], server: page.server });
+  expect(rows(again)).toContainEqual(expect.stringMatching(/Wim .*Signed in/));
 });

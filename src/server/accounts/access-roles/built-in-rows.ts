@@ -1,10 +1,8 @@
 import type { AccessRole, PermissionName, RoleRights } from '#generated/payloads.d.ts';
 import { ROLE_DESCRIPTIONS } from '#server/accounts/roles/role-descriptions.ts';
 import { AREAS, PERMISSION_CELLS } from '#server/tokens/matrix-of.ts';
-import type { Action } from '#shared/permissions.ts';
 import type { RoleType } from '#shared/roles.ts';
-
-const ALL: Action[] = ['read', 'create', 'update', 'delete', 'administer'];
+import { CELLS } from './check-role.ts';
 
 /** A role of the product as a row of the matrix. */
 export function builtInRow({ ref: id, name, permissions, scope }: RoleType, members: number): AccessRole {
@@ -24,7 +22,7 @@ export function builtInRow({ ref: id, name, permissions, scope }: RoleType, memb
 /** The cells that permissions stand for. Whoever manages users may do everything. */
 function rightsOf(permissions: readonly PermissionName[]): RoleRights {
   if (permissions.includes('manageUsers'))
-    return { items: { '*': ALL }, ...Object.fromEntries(AREAS.map((area) => [area, ALL])) };
+    return { items: { '*': [...CELLS.all] }, ...Object.fromEntries(AREAS.map((area) => [area, [...CELLS[area]]])) };
   const rights: RoleRights = {};
   for (const [name, { area, actions }] of Object.entries(PERMISSION_CELLS)) {
     if (!permissions.some((permission) => permission === name)) continue;

@@ -7,7 +7,7 @@ import type { Action } from '#shared/permissions.ts';
 import { nearest } from '#shared/suggest.ts';
 
 /** The actions that a cell of each area can have, in the order of the matrix. */
-const ACTIONS: Record<(typeof AREAS)[number] | 'all' | 'kind', readonly Action[]> = {
+export const CELLS: Record<(typeof AREAS)[number] | 'all' | 'kind', readonly Action[]> = {
   all: ['read', 'create', 'update', 'delete', 'administer'],
   kind: ['create', 'update', 'delete'],
   model: ['read', 'create', 'update', 'delete', 'administer'],
@@ -28,12 +28,12 @@ export function checkedRow(row: Row, known: Inventory['kinds'], before?: Row): R
   const issues: Issue[] = [];
   const kinds = new Map(known.kinds.map((kind) => [kind.kind, kind]));
   const rights: RoleRights = {};
-  const cell = (path: string, area: keyof typeof ACTIONS, given: readonly Action[] = []): Action[] => {
-    const wrong = given.filter((action) => !ACTIONS[area].includes(action));
-    const hint = `Use: ${ACTIONS[area].join(', ')}.`;
+  const cell = (path: string, area: keyof typeof CELLS, given: readonly Action[] = []): Action[] => {
+    const wrong = given.filter((action) => !CELLS[area].includes(action));
+    const hint = `Use: ${CELLS[area].join(', ')}.`;
     if (wrong.length > 0)
       issues.push({ path, rule: 'action', message: `There is no "${wrong.join(', ')}" here`, hint });
-    return ACTIONS[area].filter((action) => given.includes(action));
+    return CELLS[area].filter((action) => given.includes(action));
   };
   const items: NonNullable<RoleRights['items']> = {};
   for (const [kind, actions] of Object.entries(row.rights.items ?? {})) {
@@ -62,9 +62,9 @@ export function checkedRow(row: Row, known: Inventory['kinds'], before?: Row): R
 }
 
 /** Whoever changes models or assets may view them. */
-function withReading(area: keyof typeof ACTIONS, actions: Action[]): Action[] {
+function withReading(area: keyof typeof CELLS, actions: Action[]): Action[] {
   const isWriting = actions.some((action) => action !== 'read' && action !== 'create');
-  return isWriting && ACTIONS[area].includes('read') ? [...new Set<Action>(['read', ...actions])] : actions;
+  return isWriting && CELLS[area].includes('read') ? [...new Set<Action>(['read', ...actions])] : actions;
 }
 
 function distinct(reserved: readonly ReservedField[]): ReservedField[] {

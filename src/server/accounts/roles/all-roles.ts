@@ -14,7 +14,7 @@ export function allRoles(own: readonly OwnRole[]): DescribedRole[] {
       return description === undefined ? role : { ...role, description };
     }),
     ...own.map(({ id: ref, name, description, rights }) => {
-      return { ref, name, permissions: permissionsOf(rights), ...(description !== '' && { description }) };
+      return { ref, name, permissions: permissionsOf(rights), description };
     }),
   ];
 }

@@ -329,7 +329,7 @@ describe('the audit log', () => {
     };
     await expect.poll(entries).toHaveLength(3);
     expect((await entries()).toSorted(([one], [other]) => String(one).localeCompare(String(other)))).toEqual([
-      ['deletion', 'Root', 'GAD-1', 'Deleted Pump'],
+      ['deletion', 'Root', 'GAD-1', 'Deleted Gadget GAD-1 Pump'],
       ['export', 'Root', '', 'Exported items as csv: type=gadget'],
       ['schema', 'Schema folder', 'brandnew', 'Kind added'],
     ]);

@@ -41,7 +41,7 @@ describe.each(STORES)('audit entries in %s', (kind) => {
         () => app.call('POST', 'items/GAD-1/revisions/1/restore', undefined, tag(2)),
         ['item_changed gadget GAD-1: Changed Gadget GAD-1 (revision 3)'],
       ],
-      [() => app.call('DELETE', 'items/GAD-1', undefined, tag(3)), ['deletion gadget GAD-1: Deleted Car']],
+      [() => app.call('DELETE', 'items/GAD-1', undefined, tag(3)), ['deletion gadget GAD-1: Deleted Gadget GAD-1 Car']],
       [
         () => app.call('POST', 'items/GAD-1/restore'),
         ['item_restored gadget GAD-1: Restored Gadget GAD-1 (revision 5)'],
@@ -64,7 +64,7 @@ describe.each(STORES)('audit entries in %s', (kind) => {
     const { text } = await app.call('GET', '/v2/audit/export?type=item_created');
     expect(JSON.parse(text)).toMatchObject({ name: 'Administrator', ref_id: 'GAD-1', at: expect.any(String) });
     expect((await app.call('GET', '/v2/change-logs')).body['results']).toMatchObject([
-      { action: 'DELETE', ref: 'GAD-1', description: 'Deleted Car' },
+      { action: 'DELETE', ref: 'GAD-1', description: 'Deleted Gadget GAD-1 Car' },
     ]);
   });
 
@@ -99,7 +99,7 @@ describe.each(STORES)('audit entries in %s', (kind) => {
     ]);
     await app.call('DELETE', 'items/GAD-2?relations=detach', undefined, tag(1));
     expect(inShort(await read())).toEqual([
-      'deletion gadget GAD-2: Deleted Pump',
+      'deletion gadget GAD-2: Deleted Gadget GAD-2 Pump',
       'bulk_change items : Changed 1 Probe; deleted 1 Gadget; removed 2 relations. PRB-1 (revision 4), GAD-2 (revision 2)',
     ]);
   });

@@ -59,7 +59,8 @@ export async function removeItem(
   await detachHolders(inventory, writer, user, id, links, emit);
   const deleted = await writer.markDeleted(id, rev, user.id);
   const on = { type: deleted.type, id };
-  await record(writer, { type: 'deletion', by: user, description: `Deleted ${deleted.name}`, on, address: '' });
+  const description = `Deleted ${inventory.kinds.get(type).kind.title} ${id} ${deleted.name}`;
+  await record(writer, { type: 'deletion', by: user, description, on, address: '' });
   emit(itemEvent(deleted, 'delete', user));
   return deleted;
 }
