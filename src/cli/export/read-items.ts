@@ -2,7 +2,9 @@ import { usableQuery } from '#cli/usable-query.ts';
 import type { Item } from '#generated/payloads.d.ts';
 import type { Inventory } from '#server/inventory/inventory.ts';
 import type { ResolvedQuery } from '#shared/query-terms/ast.ts';
+import { plainReader } from '#shared/query-terms/query-reader.ts';
 import { readQuery } from '#shared/query/resolve.ts';
+import { fieldsOfKinds } from '#shared/query/ways.ts';
 import { receiveJson } from '#shared/receive.ts';
 import { systemFields } from '#shared/system-fields.ts';
 
@@ -13,7 +15,7 @@ const MAX_ITEMS = 2 ** 53 - 2;
 /** @throws UsageError that marks the part of the query with the error */
 export function queryOf({ kinds }: Inventory, text: string): ResolvedQuery {
   const fields = [...systemFields(kinds.kinds), ...kinds.kinds.flatMap((kind) => kind.fields)];
-  return usableQuery(text, readQuery(text, fields, kinds.relationTypes));
+  return usableQuery(text, readQuery(text, fields, kinds.relationTypes, plainReader(), fieldsOfKinds(kinds.kinds)));
 }
 
 /** The items that match a query, in batches. */

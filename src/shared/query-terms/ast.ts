@@ -54,7 +54,12 @@ export type ResolvedClause =
   | { kind: 'field'; target: Target; tests: ResolvedTest[]; negated: boolean }
   /** there is a value other than null, `""`, `[]` or `{}`; for a relation: there is at least one */
   | { kind: 'has'; target: Target; negated: boolean }
-  | { kind: 'group'; any: ResolvedClause[][]; negated: boolean };
+  | { kind: 'group'; any: ResolvedClause[][]; negated: boolean }
+  /** an item at the other end, of one of these kinds unless it may be any, passes all clauses; deleted ones do not count */
+  | { kind: 'linked'; step: LinkStep; kinds?: string[]; clauses: ResolvedClause[]; negated: boolean };
+
+/** A relation, or a field that refers to items. */
+export type LinkStep = Extract<Target, { kind: 'relation' | 'data' }>;
 
 /**
  * Path to the value. `list`: it may be an array, whose entries are tested one by one. `signal`: they are paths of signals.

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { systemFields } from '#shared/system-fields.ts';
 import { HOLDS, widgetField } from '#shared/testing/widget-fields.ts';
 import { completeQuery } from './complete.ts';
+import type { QueryNames } from './ways.ts';
 
 const choices = (...values: string[]) => values.map((value) => ({ value, title: value.toUpperCase() }));
 
@@ -18,11 +19,14 @@ const FIELDS = [
   ...systemFields([{ kind: 'widget', title: 'Widget' }]),
 ];
 
+const GADGET = widgetField('level', 'string', { choices: choices('low', 'high') });
+const NAMES: QueryNames = { fields: FIELDS, relationTypes: [HOLDS], fieldsOf: () => [GADGET] };
+
 /** The query with the cursor as `|`, and the queries that result from the suggestions. */
 function complete(marked: string): string[] {
   const cursor = marked.indexOf('|');
   const text = marked.replace('|', '');
-  return completeQuery(text, cursor, FIELDS, [HOLDS]).map(
+  return completeQuery(text, cursor, NAMES).map(
     (suggestion) => text.slice(0, suggestion.from) + suggestion.text + text.slice(suggestion.to),
   );
 }
@@ -30,7 +34,7 @@ function complete(marked: string): string[] {
 test('what is typed in words finds its condition', () => {
   const lifecycle = { ...HOLDS, allowed: [{ source: ['probe_plan'], target: ['widget'] }] };
   const at = (text: string, kind: string) =>
-    completeQuery(text, text.length, FIELDS, [lifecycle], kind).map(
+    completeQuery(text, text.length, { ...NAMES, relationTypes: [lifecycle] }, kind).map(
       ({ from, text: insert }) => text.slice(0, from) + insert,
     );
   expect(at('brake without probe', 'widget')).toEqual(['brake no:held_by']);
@@ -57,6 +61,12 @@ describe('completeQuery', () => {
     ['x o|', ['x or', 'x power:', 'x "Paint Colour":', 'x holds:', 'x rev:', 'x no:']],
     ['(o|', ['(power:', '("Paint Colour":', '(holds:', '(rev:', '(no:']],
     ['(status:draft)|', []],
+    ['holds|', ['holds:', 'holds.']],
+    ['holds.le|', ['holds.level:']],
+    ['has:holds.le|', ['has:holds.level']],
+    ['holds.held_by.le|', ['holds.held_by.level:']],
+    ['-all(holds).le|', ['-all(holds).level:']],
+    ['holds.level:h|', ['holds.level:high']],
     ['(without paint|', ['(no:"Paint Colour"']],
     ['"paint c|', ['"Paint Colour":']],
     ['colour|', ['"Paint Colour":']],
@@ -98,7 +108,7 @@ describe('completeQuery', () => {
   });
 
   test('describes each suggestion', () => {
-    expect(completeQuery('pow', 3, FIELDS, [])).toEqual([
+    expect(completeQuery('pow', 3, { ...NAMES, relationTypes: [] })).toEqual([
       { from: 0, to: 3, text: 'power:', label: 'power', detail: 'power: a number in W' },
     ]);
   });
@@ -110,7 +120,7 @@ describe('completeQuery', () => {
     fc.assert(
       fc.property(text, fc.nat(40), (text, at) => {
         const cursor = Math.min(at, text.length);
-        for (const { from, to } of completeQuery(text, cursor, FIELDS, [HOLDS])) {
+        for (const { from, to } of completeQuery(text, cursor, NAMES)) {
           expect(0 <= from && from <= cursor && cursor <= to && to <= text.length).toBe(true);
         }
       }),

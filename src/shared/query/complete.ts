@@ -12,6 +12,7 @@ import {
 import { findField, type FoundField } from './find-field.ts';
 import { presenceCandidates } from './presence-words.ts';
 import { type Part, type RawValue, scan } from './scan.ts';
+import { findWay, linkNames, type QueryNames } from './ways.ts';
 
 /** Replaces the text between `from` and `to` with `text`; `label` and `detail` are shown in the list. */
 export type Suggestion = { from: number; to: number; text: string; label: string; detail: string };
@@ -20,13 +21,8 @@ const MAX_SUGGESTIONS = 50;
 const EITHER: QueryCandidate = { text: 'or', label: 'or', title: '', detail: 'either this or what follows' };
 
 /** Suggestions at the cursor: names of fields and relations, or operators and known values after a name's colon. */
-export function completeQuery(
-  text: string,
-  cursor: number,
-  fields: readonly Field[],
-  relationTypes: readonly RelationType[],
-  kind = '',
-): Suggestion[] {
+export function completeQuery(text: string, cursor: number, names: QueryNames, kind = ''): Suggestion[] {
+  const { fields, relationTypes } = names;
   const typed = scan(text.slice(0, cursor));
   const last = typed.findLast(({ end }) => end === cursor);
   if (last?.sign === ')') return [];
@@ -38,13 +34,37 @@ export function completeQuery(
     if (inWords.length > 0) return inWords;
     const before = typed.at(clause ? -2 : -1);
     const isFirst = !before || before.sign === '(' || before.sign === 'or';
-    const candidates = [...headCandidates(fields, relationTypes), ...(isFirst ? [] : [EITHER])];
-    return suggest(text, clause?.head ?? at, /[^\s:"()]*:?/y, candidates);
+    const { typed: part, within } = behindLinks(clause?.head ?? at, names);
+    const heads = headCandidates(within.fields, within.relationTypes);
+    return suggest(text, part, /[^\s:"()]*:?/y, [...heads, ...stepsFrom(part, within), ...(isFirst ? [] : [EITHER])]);
   }
-  const candidates = isPresence(clause.head)
-    ? nameCandidates(fields, relationTypes)
-    : testCandidates(current, clause.values, findField(clause.head.text, fields, relationTypes));
-  return suggest(text, current.to ?? current.value, /[^\s,"()]*/y, candidates);
+  const part = current.to ?? current.value;
+  if (isPresence(clause.head)) {
+    const { typed: name, within } = behindLinks(part, names);
+    const known = nameCandidates(within.fields, within.relationTypes);
+    return suggest(text, name, /[^\s,"()]*/y, [...known, ...stepsFrom(name, within)]);
+  }
+  const candidates = testCandidates(current, clause.values, fieldAtEnd(clause.head.text, names));
+  return suggest(text, part, /[^\s,"()]*/y, candidates);
+}
+
+/** What a name refers to, also behind links. */
+export function fieldAtEnd(name: string, names: QueryNames): FoundField | undefined {
+  const way = findWay(name, names);
+  return 'last' in way ? findField(way.last, way.names.fields, way.names.relationTypes) : undefined;
+}
+
+/** The part of a name that follows links, and what it may name there. */
+function behindLinks(typed: Part, names: QueryNames): { typed: Part; within: QueryNames } {
+  const way = typed.quoted ? undefined : findWay(typed.text, names);
+  if (!way || !('last' in way) || way.at === 0) return { typed, within: names };
+  return { typed: { ...typed, text: way.last, start: typed.start + way.at }, within: way.names };
+}
+
+/** The name of a link can go on with a field of what it leads to. */
+function stepsFrom({ text }: Part, names: QueryNames): QueryCandidate[] {
+  const step = { text: `${text}.`, label: `${text}.`, title: '', detail: 'field of what it leads to' };
+  return linkNames(names).includes(text) ? [step] : [];
 }
 
 /** Conditions for words such as `without test` at the end of the text. */

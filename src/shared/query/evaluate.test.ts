@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Item } from '#generated/payloads.d.ts';
-import { HOLDS, widgetField } from '#shared/testing/widget-fields.ts';
+import { HOLDS, widgetField, widgetItem } from '#shared/testing/widget-fields.ts';
 import { matchesQuery } from './evaluate.ts';
 import { readQuery } from './resolve.ts';
 
@@ -43,7 +43,14 @@ const ITEM: Item = {
   },
 };
 const LINKS: Record<string, string[]> = { 'WDG-7 holds out': ['GDG-1', 'GDG-2'] };
-const context = { linked: (id: string, type: string, direction: string) => LINKS[`${id} ${type} ${direction}`] ?? [] };
+const OTHERS = [
+  widgetItem('GDG-1', { data: { status: 'final', power: 5 } }),
+  widgetItem('GDG-2', { data: { power: 70 } }),
+];
+const context = {
+  linked: (id: string, type: string, direction: string) => LINKS[`${id} ${type} ${direction}`] ?? [],
+  item: (id: string) => OTHERS.find((item) => item.id === id),
+};
 
 function answer(text: string): boolean {
   const { query, issues } = readQuery(text, FIELDS, [HOLDS]);
@@ -105,6 +112,11 @@ describe('finds', () => {
     'has:holds',
     'no:held_by',
     'holds:>=2',
+    'holds.status:final',
+    '-holds.status:draft',
+    'all(holds).power:>4',
+    '-all(holds).status:final',
+    '-all(held_by).status:final',
     'holds:1..2',
     'held_by:<1',
     'holds:GDG-9,>1',

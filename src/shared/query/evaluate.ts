@@ -5,8 +5,11 @@ import type { ResolvedClause, ResolvedQuery, ResolvedTest, Target } from '#share
 import { itemText } from '#shared/search/text.ts';
 import { words } from '#shared/search/words.ts';
 
-/** Looks up what is not in an item: the IDs at the other end of its relations of one type. */
-export type MatchContext = { linked(id: string, type: string, direction: 'out' | 'in'): readonly string[] };
+/** Looks up what is not in an item: the IDs at the other end of its relations of one type, and items that are not deleted. */
+export type MatchContext = {
+  linked(id: string, type: string, direction: 'out' | 'in'): readonly string[];
+  item(id: string): Item | undefined;
+};
 
 /** Whether one item in memory matches the query, with the same result as the store. */
 export function matchesQuery(query: ResolvedQuery, item: Item, context: MatchContext): boolean {
@@ -24,6 +27,12 @@ export function matchesQuery(query: ResolvedQuery, item: Item, context: MatchCon
         return isPresent(valueOf(clause.target, item, context));
       case 'group':
         return clause.any.some(holdAll);
+      case 'linked':
+        return entries(valueOf(clause.step, item, context)).some((id) => {
+          const other = typeof id === 'string' ? context.item(id) : undefined;
+          const fits = other && clause.kinds?.includes(other.type) !== false;
+          return fits === true && matchesQuery({ clauses: clause.clauses }, other, context);
+        });
     }
   };
   const holdAll = (clauses: readonly ResolvedClause[]) => clauses.every((clause) => holds(clause) !== clause.negated);

@@ -125,6 +125,24 @@ test('if kinds disagree about a field, a value can match any of them', () => {
 describe('readQuery reports', () => {
   test.each([
     ['statsu:draft', 'field', 'statsu', 'Unknown field "statsu"', /^Did you mean status\? Valid fields: id, type/],
+    ['holds.powr:1', 'field', 'holds.powr', 'Items behind "holds" have no field "powr"', /^Did you mean holds.power\?/],
+    [
+      '-all(holds.part).powr:1',
+      'field',
+      'all(holds.part).powr',
+      'Items behind "all(holds.part)" have no field "powr"',
+      /^Did you mean all\(holds.part\)\.power\?/,
+    ],
+    ['hlds.power:1', 'field', 'hlds.power', 'Unknown field "hlds.power"', /^Did you mean holds.power\?/],
+    ['all(hlds).power:1', 'field', 'all(hlds).power', 'Unknown link "hlds"', /^Did you mean holds\?/],
+    ['all(holds).power:x', 'number', 'x', 'power must be a number, not "x"', /^$/],
+    [
+      'has:holds.holds.part.holds.holds.id',
+      'limit',
+      'holds.holds.part.holds.holds.id',
+      'A condition can follow at most 4 links',
+      /^$/,
+    ],
     ['has:helds', 'field', 'helds', 'Unknown field "helds"', /^Did you mean holds\?/],
     [
       'x status:final,drft',

@@ -14,26 +14,31 @@ import type {
 import { plainReader, type QueryReader } from '#shared/query-terms/query-reader.ts';
 import { knownHint, type ValueIssue } from '#shared/query-terms/query-value.ts';
 import { words } from '#shared/search/words.ts';
-import { findField, type FoundField, knownNames } from './find-field.ts';
+import { findField, type FoundField } from './find-field.ts';
 import { linkTargets, readLink } from './link-tests.ts';
 import { parseIssue } from './parse-issues.ts';
 import { parseQuery, type ParsedQuery } from './parse.ts';
 import { isRefusal, readTest } from './read-test.ts';
+import { type FieldsOf, findWay, type QueryNames, namesLike, type WayStep, type QueryWay } from './ways.ts';
 
 /** Each of these reads the links of every searched item. */
 const MAX_RELATIONS = 20;
 
 export type Resolution = { query: ResolvedQuery; issues: QueryIssue[] };
 
-/** Parses and resolves a query, with the issues of both steps: the only call that most callers need. */
+/**
+ * Parses and resolves a query, with the issues of both steps: the only call that most callers need. `fieldsOf`: what
+ * items that links lead to have, if these are not among the items with `fields`.
+ */
 export function readQuery(
   text: string,
   fields: readonly Field[],
   relationTypes: readonly RelationType[],
   reader = plainReader(),
+  fieldsOf: FieldsOf = () => fields,
 ): Resolution {
   const parsed = parseQuery(text);
-  const { query, issues } = resolveQuery(parsed, fields, relationTypes, reader);
+  const { query, issues } = resolveQuery(parsed, { fields, relationTypes, fieldsOf }, reader);
   return { query, issues: [...parsed.issues.map(parseIssue), ...issues].sort((a, b) => a.start - b.start) };
 }
 
@@ -43,8 +48,7 @@ export function readQuery(
  */
 function resolveQuery(
   { query, spans }: Pick<ParsedQuery, 'query' | 'spans'>,
-  fields: readonly Field[],
-  relationTypes: readonly RelationType[],
+  names: QueryNames,
   reader: QueryReader,
 ): Resolution {
   const issues: QueryIssue[] = [];
@@ -60,33 +64,64 @@ function resolveQuery(
         clause.negated,
       );
     }
-    const found = findField(clause.field, fields, relationTypes);
-    if (!found) {
-      const hint = knownHint(clause.field, knownNames(fields, relationTypes), 'fields');
-      issues.push(issueAt(span.field, { rule: 'field', message: `Unknown field "${clause.field}"`, hint }));
-    } else if (found.target.kind === 'relation' && ++relations > MAX_RELATIONS) {
+    const way = findWay(clause.field, names);
+    if (!('last' in way)) return refuse(span.field, way);
+    const found = findField(way.last, way.names.fields, way.names.relationTypes);
+    if (!found) return refuse(span.field, unknownField(clause.field, way, names));
+    const links = way.every.length + way.steps.length + (found.target.kind === 'relation' ? 1 : 0);
+    relations += links;
+    if (relations > MAX_RELATIONS) {
       const hint = `Name several items in one condition: -${clause.field}:A,B`;
       const message = `A query can have at most ${MAX_RELATIONS} conditions on links`;
-      if (relations === MAX_RELATIONS + 1) issues.push(issueAt(span, { rule: 'limit', message, hint }));
-    } else if (clause.kind === 'has') {
-      return [{ kind: 'has', target: found.target, negated: clause.negated }];
-    } else {
-      const resolved = resolveTests(clause, found, span, reader);
-      issues.push(...resolved.issues);
-      if (resolved.issues.length === 0) return clausesOf(found.target, resolved.tests, clause.negated);
+      return relations - links > MAX_RELATIONS ? [] : refuse(span, { rule: 'limit', message, hint });
     }
+    if (clause.kind === 'has')
+      return along(way, [{ kind: 'has', target: found.target, negated: false }], clause.negated);
+    const resolved = resolveTests(clause, found, span, reader);
+    issues.push(...resolved.issues);
+    return resolved.issues.length > 0 ? [] : along(way, clausesOf(found.target, resolved.tests), clause.negated);
+  };
+  const refuse = (span: QuerySpan, refusal: ValueIssue) => {
+    issues.push(issueAt(span, refusal));
     return [];
   };
   return { query: { clauses: resolveAll(query.clauses, spans) }, issues };
 }
 
+function unknownField(name: string, { last, at }: QueryWay, names: QueryNames): ValueIssue {
+  const hint = knownHint(name, namesLike(name, names), 'fields');
+  if (at === 0) return { rule: 'field', message: `Unknown field "${name}"`, hint };
+  return { rule: 'field', message: `Items behind "${name.slice(0, at - 1)}" have no field "${last}"`, hint };
+}
+
+/**
+ * The clauses about the items at the end of a way. All of some pass if there is one that does and none that does not,
+ * so stores know no other way.
+ */
+function along({ every, steps }: QueryWay, ends: ResolvedClause[], negated: boolean): ResolvedClause[] {
+  const passing = behind(steps, ends);
+  if (every.length === 0) return groupOf([passing], negated);
+  const some = behind(every, passing);
+  const failing = behind(every, groupOf([passing], true));
+  return groupOf([[...some, ...groupOf([failing], true)]], negated);
+}
+
+function behind(steps: readonly WayStep[], clauses: ResolvedClause[]): ResolvedClause[] {
+  return steps.reduceRight<ResolvedClause[]>(
+    (inner, { step, kinds }) => [
+      { kind: 'linked', step, ...(kinds && { kinds: [...kinds] }), clauses: inner, negated: false },
+    ],
+    clauses,
+  );
+}
+
 const NOWHERE: ClauseSpan = { start: 0, end: 0, field: { start: 0, end: 0 }, tests: [] };
 
 /** The number of links and the items at their other end are compared apart. */
-function clausesOf(target: Target, tests: ResolvedTest[], negated: boolean): ResolvedClause[] {
-  if (target.kind !== 'relation') return [{ kind: 'field', target, tests, negated }];
+function clausesOf(target: Target, tests: ResolvedTest[]): ResolvedClause[] {
+  if (target.kind !== 'relation') return [{ kind: 'field', target, tests, negated: false }];
   const any = linkTargets(target, tests).map((part): ResolvedClause[] => [{ kind: 'field', ...part, negated: false }]);
-  return groupOf(any, negated);
+  return groupOf(any, false);
 }
 
 /** Parentheses around a single alternative change nothing, so that stores plan it as without. */

@@ -101,10 +101,17 @@ export class TracedInventory {
 
   /** `isTraced`: whether the query asks for more than the item itself has */
   #matches(query: ResolvedQuery, number: number, isTraced: boolean): boolean {
-    const item = this.items[number];
-    if (item === undefined) return false;
-    const traced = isTraced ? { ...item, data: { ...item.data, ...this.#traceOf(number) } } : item;
-    return matchesQuery(query, traced, this.#context);
+    const item = this.#item(number, isTraced);
+    const linked = this.#linked;
+    const byId = (id: string) => this.#item(this.graph.find(id), isTraced);
+    return item !== undefined && matchesQuery(query, item, { linked, item: byId });
+  }
+
+  #item(number: number | undefined, isTraced: boolean): Item | undefined {
+    const item = number === undefined ? undefined : this.items[number];
+    return item && number !== undefined && isTraced
+      ? { ...item, data: { ...item.data, ...this.#traceOf(number) } }
+      : item;
   }
 
   #traceOf(number: number): JsonObject {
@@ -117,14 +124,12 @@ export class TracedInventory {
     };
   }
 
-  readonly #context = {
-    linked: (id: string, name: string, direction: Way['direction']): string[] => {
-      const [item, type] = [this.graph.find(id), this.#numbers.get(name)];
-      const found: string[] = [];
-      if (item !== undefined && type !== undefined)
-        this.graph.forEach(item, { type, direction }, (other) => found.push(this.graph.ids[other] ?? ''));
-      return found;
-    },
+  readonly #linked = (id: string, name: string, direction: Way['direction']): string[] => {
+    const [item, type] = [this.graph.find(id), this.#numbers.get(name)];
+    const found: string[] = [];
+    if (item !== undefined && type !== undefined)
+      this.graph.forEach(item, { type, direction }, (other) => found.push(this.graph.ids[other] ?? ''));
+    return found;
   };
 
   *#numbered(links: Iterable<NamedLink>): Generator<GraphLink> {

@@ -12,6 +12,7 @@ import { findField, knownNames } from '#shared/query/find-field.ts';
 import { resolveSort } from '#shared/query/resolve-sort.ts';
 import { readQuery } from '#shared/query/resolve.ts';
 import { parseSort } from '#shared/query/sort.ts';
+import { fieldsOfKinds } from '#shared/query/ways.ts';
 import { snippet } from '#shared/search/snippet.ts';
 import { nearest } from '#shared/suggest.ts';
 import { linksOf, type NamedRelation, relationsNamed } from './listed-links.ts';
@@ -87,7 +88,8 @@ export function select(
   request: Pick<ListRequest, 'type' | 'q' | 'roots' | 'deleted' | 'reader'>,
   fields: readonly Field[],
 ): Selection {
-  const { query, issues } = readQuery(request.q ?? '', fields, inventory.kinds.relationTypes, request.reader);
+  const { kinds, relationTypes } = inventory.kinds;
+  const { query, issues } = readQuery(request.q ?? '', fields, relationTypes, request.reader, fieldsOfKinds(kinds));
   refuseInvalid(
     issues.map(({ rule, message, hint }): Issue => ({
       path: '/q',

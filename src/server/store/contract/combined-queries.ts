@@ -6,16 +6,16 @@ import { type MatchContext, matchesQuery } from '#shared/query/evaluate.ts';
 import { QUERIES } from './queries.ts';
 import { query } from './widgets.ts';
 
-type Filled = MatchContext & { store: Store; items: Item[] };
+type Filled = { store: Store; items: Item[]; context: MatchContext };
 
 /** Queries that are combined at random find the same in memory as in the store. */
 export function findsCombinedQueries(filled: () => Filled): void {
   test('finds what the query matches, however conditions are combined', async () => {
-    const { store, items, linked } = filled();
+    const { store, items, context } = filled();
     await fc.assert(
       fc.asyncProperty(combined(QUERIES), async (text) => {
         const selection = { kind: 'widget', query: query(text) };
-        const expected = items.filter((item) => matchesQuery(selection.query, item, { linked })).map(({ id }) => id);
+        const expected = items.filter((item) => matchesQuery(selection.query, item, context)).map(({ id }) => id);
         const found = await store.read.list({ ...selection, limit: 500 });
         expect(found.items.map(({ id }) => id).sort()).toEqual(expected.sort());
         expect(await store.read.count(selection)).toEqual({ total: expected.length, capped: false });

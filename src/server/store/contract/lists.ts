@@ -4,7 +4,7 @@ import type { Item } from '#generated/payloads.d.ts';
 import type { PageRequest, ListSortKey, Store } from '#server/store/store.ts';
 import { isObject } from '#shared/json.ts';
 import { isScalar } from '#shared/query-terms/query-value.ts';
-import { matchesQuery } from '#shared/query/evaluate.ts';
+import { type MatchContext, matchesQuery } from '#shared/query/evaluate.ts';
 import { itemOrder } from '#shared/testing/item-order.ts';
 import { findsCombinedQueries } from './combined-queries.ts';
 import { QUERIES, SORTS } from './queries.ts';
@@ -15,21 +15,16 @@ export function listContract(openEmpty: OpenEmpty, variants: boolean[]): void {
     describe(`lists ${indexed ? 'with' : 'without'} indexes of fields`, () => {
       let store: Store;
       let items: Item[];
-      let links: [string, string][];
+      let context: MatchContext;
       beforeAll(async () => {
         store = await openEmpty(clock());
         if (indexed) await store.indexKind(WIDGET);
-        ({ items, links } = await fill(store));
+        ({ items, context } = await fill(store));
       }, 60_000);
       afterAll(() => store.close());
 
-      const linked = (id: string, _type: string, direction: 'out' | 'in') =>
-        links
-          .filter(([source, target]) => (direction === 'out' ? source : target) === id)
-          .map(([s, t]) => (direction === 'out' ? t : s));
-
       test.each(QUERIES)('finds what the query matches: %s', async (text) => {
-        const expected = items.filter((item) => matchesQuery(query(text), item, { linked })).map(({ id }) => id);
+        const expected = items.filter((item) => matchesQuery(query(text), item, context)).map(({ id }) => id);
         const selection = { kind: 'widget', query: query(text) };
         const found = await readAll(store, { ...selection, limit: 7 });
         expect(found.map(({ id }) => id).sort()).toEqual(expected.sort());
@@ -43,7 +38,7 @@ export function listContract(openEmpty: OpenEmpty, variants: boolean[]): void {
         ).toEqual(expected.sort());
       });
 
-      findsCombinedQueries(() => ({ store, items, linked }));
+      findsCombinedQueries(() => ({ store, items, context }));
 
       test.each(SORTS.map((sort) => [printed(sort), sort] as const))('sorts by %s', async (_, sort) => {
         const expected = sorted(items, sort).map(({ id }) => id);
@@ -75,7 +70,7 @@ export function listContract(openEmpty: OpenEmpty, variants: boolean[]): void {
           const fits = (value: unknown) =>
             isScalar(value) && (['array', 'any'].includes(type) || typeof value === type);
           for (const text of ['', 'has:state', '-tags:red -tags:blue']) {
-            const among = items.filter((item) => matchesQuery(query(text), item, { linked }));
+            const among = items.filter((item) => matchesQuery(query(text), item, context));
             const values = among.flatMap(({ data }) => [...new Set([data[name]].flat())].filter(fits));
             const counts = new Map<unknown, number>();
             for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
@@ -89,7 +84,7 @@ export function listContract(openEmpty: OpenEmpty, variants: boolean[]): void {
 
       test('sorts query results', async () => {
         const sort: ListSortKey[] = [{ by: fieldNamed('power'), descending: true }];
-        const expected = items.filter((item) => matchesQuery(query('brake -state:draft'), item, { linked }));
+        const expected = items.filter((item) => matchesQuery(query('brake -state:draft'), item, context));
         const found = await readAll(store, { kind: 'widget', query: query('brake -state:draft'), sort, limit: 4 });
         expect(found.map(({ id }) => id)).toEqual(sorted(expected, sort).map(({ id }) => id));
       });

@@ -88,7 +88,9 @@ export function signalReferenceContract(openEmpty: OpenEmpty): void {
     await store.write((writer) => writer.bulkInsert(drafts));
     const selection = { kind: 'widget', query: query(text) };
     const items = [...(await store.read.items(drafts.map(({ id }) => id))).values()];
-    const expected = items.filter((item) => matchesQuery(query(text), item, { linked: () => [] })).map(({ id }) => id);
+    const expected = items
+      .filter((item) => matchesQuery(query(text), item, { linked: () => [], item: () => undefined }))
+      .map(({ id }) => id);
     const found = await store.read.list({ ...selection, limit: 100 });
     expect(found.items.map(({ id }) => id).sort()).toEqual(expected.sort());
     expect(await store.read.count(selection)).toEqual({ total: expected.length, capped: false });

@@ -3,6 +3,7 @@ import type { ItemDraft, Store } from '#server/store/store.ts';
 import type { Json, JsonObject } from '#shared/json.ts';
 import type { ResolvedKind } from '#shared/kinds/kind.ts';
 import type { ResolvedQuery } from '#shared/query-terms/ast.ts';
+import type { MatchContext } from '#shared/query/evaluate.ts';
 import { readQuery } from '#shared/query/resolve.ts';
 import { HOLDS, widgetField } from '#shared/testing/widget-fields.ts';
 
@@ -25,6 +26,8 @@ export const FIELDS: Field[] = [
   widgetField('extra', 'any'),
   widgetField(`o'd"d\\ k.ey`, 'string', { path: [`o'd"d\\ k.ey`], index: true }),
   widgetField('größe', 'number'),
+  widgetField('part', 'string', { ref: { kinds: [], relation: 'holds' } }),
+  widgetField('parts', 'array', { itemType: 'string', ref: { kinds: ['widget'], relation: 'holds' } }),
 ];
 
 export const WIDGET = kind('widget', FIELDS);
@@ -73,6 +76,8 @@ const VALUES: Record<string, (Json | undefined)[]> = {
   [`o'd"d\\ k.ey`]: ['x', "it's", undefined],
   größe: [5, undefined, 6],
   grade: [1, 2.5, 3, 7, undefined, 3],
+  part: ['WID-2', undefined, 'WID-7', 'WID-10', 'X-1'],
+  parts: [['WID-3', 'WID-4'], [], undefined, 'WID-5', ['WID-20', 'WID-13']],
 };
 
 export function widgetData(index: number): JsonObject {
@@ -88,8 +93,8 @@ export function draft(id: string, data: JsonObject, type = 'widget'): ItemDraft 
   return { id, type, name: typeof data['name'] === 'string' ? data['name'] : id, data, by: 'ann' };
 }
 
-/** Sixty items of two kinds, some deleted, some linked; returns those of the first kind as stored. */
-export async function fill(store: Store): Promise<{ items: Item[]; links: [string, string][] }> {
+/** Sixty items of two kinds, some deleted, some linked; returns those of the first kind as stored, and what a match looks up. */
+export async function fill(store: Store): Promise<{ items: Item[]; context: MatchContext }> {
   for (let index = 1; index <= 60; index++) {
     await store.write((writer) =>
       writer.insertItem(draft(`WID-${index}`, widgetData(index), index % 10 === 0 ? 'gadget' : 'widget')),
@@ -100,14 +105,27 @@ export async function fill(store: Store): Promise<{ items: Item[]; links: [strin
     ['WID-1', 'WID-3'],
     ['WID-4', 'WID-2'],
     ['WID-11', 'WID-11'],
+    ['WID-2', 'WID-10'],
+    ['WID-5', 'WID-13'],
+    ['WID-5', 'WID-14'],
+    ['WID-6', 'WID-5'],
+    ['WID-8', 'WID-2'],
+    ['WID-8', 'WID-6'],
   ];
   await store.write(async (writer) => {
     for (const [source, target] of links) await writer.insertRelation({ type: 'holds', source, target, by: 'ann' });
     for (const id of ['WID-7', 'WID-13', 'WID-19']) await writer.markDeleted(id, 1, 'bob');
   });
-  const items: Item[] = [];
-  for await (const batch of store.read.scan({ kind: 'widget', batch: 7 })) items.push(...batch.items);
-  return { items, links };
+  const all: Item[] = [];
+  for await (const batch of store.read.scan({ batch: 7 })) all.push(...batch.items);
+  const context: MatchContext = {
+    linked: (id, _, direction) => {
+      const [own, other] = direction === 'out' ? ([0, 1] as const) : ([1, 0] as const);
+      return links.filter((ends) => ends[own] === id).map((ends) => ends[other]);
+    },
+    item: (id) => all.find((item) => item.id === id),
+  };
+  return { items: all.filter(({ type }) => type === 'widget'), context };
 }
 
 export function clock(): () => Date {

@@ -44,13 +44,50 @@ export async function candidates(
     const exact = selection.query.clauses.every((clause) => clause.kind === 'text');
     found.push({ seqs, clause: null, exact, narrowed: null, text: true });
   }
-  for (const clause of selection.query.clauses) {
-    if (clause.kind === 'field' && !clause.negated)
-      found.push(...fieldCandidates(session.dialect, selection, clause, indexes));
-    else if (clause.kind === 'group' && !clause.negated)
-      found.push(...groupCandidates(session.dialect, selection, clause, indexes));
-  }
+  for (const clause of selection.query.clauses)
+    found.push(...clauseCandidates(session.dialect, selection, clause, indexes));
   return found;
+}
+
+function clauseCandidates(
+  dialect: Dialect,
+  selection: Selection,
+  clause: ResolvedClause,
+  indexes: ReadonlySet<string>,
+): Candidate[] {
+  if (clause.negated) return [];
+  if (clause.kind === 'field') return fieldCandidates(dialect, selection, clause, indexes);
+  if (clause.kind === 'group') return groupCandidates(dialect, selection, clause, indexes);
+  return clause.kind === 'linked' ? linkedCandidates(dialect, selection, clause, indexes) : [];
+}
+
+/** The rows that are linked to what passes at the other end, if an index finds that in each kind. */
+function linkedCandidates(
+  dialect: Dialect,
+  selection: Selection,
+  clause: Extract<ResolvedClause, { kind: 'linked' }>,
+  indexes: ReadonlySet<string>,
+): Candidate[] {
+  const { step, kinds = [undefined], clauses } = clause;
+  if (step.kind !== 'relation') return [];
+  const ends = kinds.map((kind) => {
+    const within: Selection = { ...(kind !== undefined && { kind }), query: { clauses } };
+    const [first] = clauses.flatMap((inner) => clauseCandidates(dialect, within, inner, indexes));
+    const others = first?.exact === true ? [] : clauses.map((inner) => clauseCondition(dialect, inner));
+    return (
+      first &&
+      sql`select i.id from (${first.seqs}) as few cross join item as i on i.seq = few.seq
+        where ${allOf([...scopeConditions(within), ...others])}`
+    );
+  });
+  const known = ends.filter((ids) => ids !== undefined);
+  if (known.length < ends.length) return [];
+  const [own, other] = step.direction === 'out' ? [sql`r.source`, sql`r.target`] : [sql`r.target`, sql`r.source`];
+  const inTime = dialect.inTime(sql`i.seq`);
+  const seqs = sql`select distinct i.seq from (${sql.join(known, sql` union all `)}) as e
+    cross join relation as r on ${other} = e.id and r.type = ${comparable(step.type)}
+    cross join item as i on i.id = ${own} where ${allOf([...scopeConditions(selection), inTime])}`;
+  return [{ seqs, clause, exact: selection.query.clauses.length === 1, narrowed: null, text: false }];
 }
 
 /** The rows of all alternatives, if each has a clause with an index. */
@@ -62,9 +99,7 @@ function groupCandidates(
 ): Candidate[] {
   const parts = clause.any.map((clauses) => {
     const within = { ...selection, query: { clauses } };
-    const [first] = clauses.flatMap((inner) =>
-      inner.kind === 'field' && !inner.negated ? fieldCandidates(dialect, within, inner, indexes) : [],
-    );
+    const [first] = clauses.flatMap((inner) => clauseCandidates(dialect, within, inner, indexes));
     return first?.seqs;
   });
   const known = parts.filter((seqs) => seqs !== undefined);

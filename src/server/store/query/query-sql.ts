@@ -45,7 +45,23 @@ function plainCondition(dialect: Dialect, clause: ResolvedClause, texts: TextCon
       );
       return sql`((${sql.join(any, sql`) or (`)}))`;
     }
+    case 'linked':
+      return someEnd(dialect, clause);
   }
+}
+
+/** Row `i` is the item itself, and within the innermost `exists` the one at the other end. */
+function someEnd(dialect: Dialect, { step, kinds, clauses }: Extract<ResolvedClause, { kind: 'linked' }>): Condition {
+  const passes = [
+    ...scopeConditions({}),
+    ...(kinds ? [isOneOf(sql`i.kind`, kinds.map(comparable))] : []),
+    ...clauses.map((clause) => clauseCondition(dialect, clause)),
+  ];
+  const ends = (id: RawBuilder<unknown>) =>
+    sql<boolean>`exists (select 1 from item as i where i.id = ${id} and ${allOf(passes)})`;
+  return step.kind === 'relation'
+    ? someLink(step, ends(linkedValue(step).text))
+    : dialect.someAt(step.path, ({ text }) => ends(text));
 }
 
 /** The text clauses of these and within their groups. */

@@ -49,11 +49,11 @@ export function ListView({ kind, invalid, summary, tabs }: ListViewProps) {
   const { search, change } = useListSearch();
   const frame = useRef<HTMLDivElement>(null);
   const asCards = useMedia(NARROW);
-  const queryable = useQueryableFields(kind);
+  const { text, isSettled, setText } = useSearchText(search.q, (q, isTyping) => change({ q }, isTyping));
+  const queryable = useQueryableFields(kind, [search.q, text].join(' ').trim());
   const { relationTypes } = queryable;
   const columns = useShownColumns(kind, search.columns, relationTypes);
   const listQuery = useListQuery(kind.kind, search, queryable, shownLinks(columns));
-  const { text, isSettled, setText } = useSearchText(search.q, (q, isTyping) => change({ q }, isTyping));
   const { issues } = useQueryIssues(text, queryable);
   const [selection, setSelection] = useState(EMPTY);
   const { hrefOf, open } = useOpening(listQuery.page);

@@ -33,7 +33,11 @@ test.each([
   ['no:verified_by', 'Verified by nothing'],
   ['has:verifies', 'Verifies something'],
   ['verified_by:>=2', 'Verified by: >=2'],
+  ['verified_by.due:2026-01-01', 'Verified by: Due date is 2026-01-01'],
+  ['-verified_by.verifies.due:>today', 'Not Verified by: Verifies: Due date >today'],
+  ['no:verified_by.due', 'Not Verified by: has Due date'],
+  ['all(verified_by).verifies:W-1', 'Verified by (all): Verifies is W-1'],
 ])('%s is said as %s', (text, label) => {
   const [clause] = parseQuery(text).query.clauses;
-  expect(clause && clauseLabel(clause, kind, types)).toBe(label);
+  expect(clause && clauseLabel(clause, kind, types, [kind])).toBe(label);
 });

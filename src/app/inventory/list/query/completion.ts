@@ -2,13 +2,12 @@
 import { keepPreviousData, type UseQueryOptions } from '@tanstack/react-query';
 import { someItemsQuery } from '#app/data/lists.ts';
 import { someSignalsQuery } from '#app/data/models/signal-references.ts';
-import type { Suggestion } from '#shared/query/complete.ts';
-import { findField } from '#shared/query/find-field.ts';
+import { completeQuery, fieldAtEnd, type Suggestion } from '#shared/query/complete.ts';
+import type { FoundField } from '#shared/query/find-field.ts';
 import { printQuery, printValue } from '#shared/query/print.ts';
 import { scan } from '#shared/query/scan.ts';
-import type { QueryableFields } from './queryable-fields.ts';
+import { type QueryableFields, queryNames } from './query-names.ts';
 
-export { completeQuery } from '#shared/query/complete.ts';
 export { Offers } from './offers.tsx';
 export { Suggestions } from './suggestions.tsx';
 
@@ -21,15 +20,15 @@ type TypedValue = {
 
 const FOUND = 8;
 
-export function typedValueAt(
-  text: string,
-  caret: number,
-  { fields, relationTypes }: QueryableFields,
-): TypedValue | null {
+export function suggestionsAt(text: string, caret: number, queryable: QueryableFields): Suggestion[] {
+  return completeQuery(text, caret, queryNames(queryable), queryable.kind);
+}
+
+export function typedValueAt(text: string, caret: number, queryable: QueryableFields): TypedValue | null {
   const clause = scan(text.slice(0, caret)).findLast(({ end }) => end === caret);
   const value = clause?.values?.at(-1);
   if (!clause || !value || value.operator !== null || value.to !== null) return null;
-  const found = findField(clause.head.text, fields, relationTypes);
+  const found = fieldAtEnd(clause.head.text, queryNames(queryable));
   const words = value.value.text.trim();
   const query = queryFor(found, words);
   if (query === null) return null;
@@ -38,7 +37,7 @@ export function typedValueAt(
   return { query, suggest: ({ id, name }) => ({ from, to, text: printValue(id), label: id, detail: name }) };
 }
 
-function queryFor(found: ReturnType<typeof findField>, words: string): UseQueryOptions<Found[]> | null {
+function queryFor(found: FoundField | undefined, words: string): UseQueryOptions<Found[]> | null {
   const field = found?.fields[0];
   if (field?.signal === true) return signalsFor(words.replace(/\*$/, ''));
   const kinds = found?.target.kind === 'relation' ? [] : field?.ref?.kinds;
@@ -71,7 +70,7 @@ function signalsFor(words: string): UseQueryOptions<Found[]> {
 
 /** The text with an option inserted, and the new caret position: after the value and a space, to continue typing. */
 export function withOption(text: string, option: Suggestion): { text: string; caret: number } {
-  const goesOn = /[:<>=]$/.test(option.text) || text[option.to] === ',' || text[option.to] === ':';
+  const goesOn = /[:<>=.]$/.test(option.text) || text[option.to] === ',' || text[option.to] === ':';
   const insert = goesOn ? option.text : `${option.text} `;
   const rest = goesOn ? text.slice(option.to) : text.slice(option.to).replace(/^ /, '');
   return { text: text.slice(0, option.from) + insert + rest, caret: option.from + insert.length };

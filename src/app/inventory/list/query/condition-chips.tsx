@@ -4,6 +4,7 @@ import type { Kind } from '#shared/kinds/kind.ts';
 import type { Clause } from '#shared/query-terms/ast.ts';
 import { clauseText, withoutClause } from '#shared/query/query-edit.ts';
 import { clauseLabel } from './clause-label.ts';
+import { useQueryableFields } from './queryable-fields.ts';
 import shared from '#app/ui/chips.module.css';
 import classes from './facets.module.css';
 
@@ -18,15 +19,16 @@ type ConditionChipsProps = {
 
 /** The conditions of a query that no facet shows, each with a button that removes it. */
 export function ConditionChips({ kind, relationTypes, conditions, text, onText }: ConditionChipsProps) {
+  const { kinds } = useQueryableFields(kind, text);
   return conditions.map(({ clause, i }) => (
     <span key={`${i}${clauseText(clause)}`} className={classes.chip}>
       <span className="truncated" title={clauseText(clause)}>
-        {clauseLabel(clause, kind, relationTypes)}
+        {clauseLabel(clause, kind, relationTypes, kinds)}
       </span>
       <button
         type="button"
         className={shared.remove}
-        aria-label={`Remove condition ${clauseLabel(clause, kind, relationTypes)}`}
+        aria-label={`Remove condition ${clauseLabel(clause, kind, relationTypes, kinds)}`}
         onClick={() => onText(withoutClause(text, i))}
       >
         <IconX size={13} stroke={2} aria-hidden />

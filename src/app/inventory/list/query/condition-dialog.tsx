@@ -7,8 +7,9 @@ import type { Kind } from '#shared/kinds/kind.ts';
 import { queryName } from '#shared/query/field-names.ts';
 import { append, clauseText } from '#shared/query/query-edit.ts';
 import { conditionsOf, LINK_CONDITIONS, operandIssue, type Condition } from './conditions.ts';
+import type { QueryableFields } from './query-names.ts';
 import { issuesIn } from './query-rules.ts';
-import { useQueryableFields, type QueryableFields } from './queryable-fields.ts';
+import { useQueryableFields } from './queryable-fields.ts';
 
 type ConditionDialogProps = {
   kind: Kind;

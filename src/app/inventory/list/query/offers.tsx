@@ -1,5 +1,5 @@
 import { completePresence } from '#shared/query/complete.ts';
-import type { QueryableFields } from './queryable-fields.ts';
+import type { QueryableFields } from './query-names.ts';
 
 type OffersProps = { text: string; queryable: QueryableFields; onText: (text: string) => void };
 

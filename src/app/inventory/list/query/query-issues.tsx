@@ -1,10 +1,10 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { QueryIssue } from '#shared/query-terms/ast.ts';
-import { knownNames } from '#shared/query/find-field.ts';
 import { printValue } from '#shared/query/print.ts';
 import { replaceSpan } from '#shared/query/query-edit.ts';
+import { namesLike } from '#shared/query/ways.ts';
 import { nearest } from '#shared/suggest.ts';
-import type { QueryableFields } from './queryable-fields.ts';
+import { type QueryableFields, queryNames } from './query-names.ts';
 
 type QueryIssuesProps = {
   text: string;
@@ -36,8 +36,9 @@ export function QueryIssues({ text, issues, queryable, onText }: QueryIssuesProp
 }
 
 /** Known names that are similar to an unknown one. */
-function likely({ rule, start, end }: QueryIssue, text: string, { fields, relationTypes }: QueryableFields): string[] {
-  return rule === 'field' ? nearest(text.slice(start, end), knownNames(fields, relationTypes), 2).map(printValue) : [];
+function likely({ rule, start, end }: QueryIssue, text: string, queryable: QueryableFields): string[] {
+  const name = text.slice(start, end);
+  return rule === 'field' ? nearest(name, namesLike(name, queryNames(queryable)), 2).map(printValue) : [];
 }
 
 /** The whole condition that has the issue, from one space to the next. */

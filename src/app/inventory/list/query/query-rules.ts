@@ -2,11 +2,13 @@
 import type { QueryIssue } from '#shared/query-terms/ast.ts';
 import { plainReader } from '#shared/query-terms/query-reader.ts';
 import { readQuery } from '#shared/query/resolve.ts';
-import type { QueryableFields } from './queryable-fields.ts';
+import { type QueryableFields, queryNames } from './query-names.ts';
 
+export { kindsBehind } from './query-names.ts';
 export { queryParts } from './query-parts.ts';
 
 /** The server knows the user, time and time zone; here only issues of the query matter. */
-export function issuesIn(q: string, { fields, relationTypes }: QueryableFields): QueryIssue[] {
-  return readQuery(q, fields, relationTypes, { ...plainReader(), me: ['me'] }).issues;
+export function issuesIn(q: string, queryable: QueryableFields): QueryIssue[] {
+  const { fields, relationTypes, fieldsOf } = queryNames(queryable);
+  return readQuery(q, fields, relationTypes, { ...plainReader(), me: ['me'] }, fieldsOf).issues;
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { RelationType } from '#generated/payloads.d.ts';
 import { describeKind } from '#shared/kinds/describe.ts';
 import { typedValueAt } from './completion.ts';
-import type { QueryableFields } from './queryable-fields.ts';
+import type { QueryableFields } from './query-names.ts';
 
 const { fields } = describeKind('widget', {
   type: 'object',
@@ -23,7 +23,7 @@ const fits: RelationType = {
   suspect: false,
   allowed: [],
 };
-const queryable: QueryableFields = { fields, relationTypes: [fits], kind: '', isKnown: true };
+const queryable: QueryableFields = { fields, relationTypes: [fits], kind: '', kinds: [], isKnown: true };
 
 /** `|` is the caret. */
 function at(marked: string) {

@@ -5,7 +5,7 @@ import { lazyComponent } from '#app/ui/lazy.tsx';
 import { CloseIconButton } from '#app/ui/plain-button.tsx';
 import { useShortcuts } from '#app/ui/shortcuts.ts';
 import type { QueryIssue } from '#shared/query-terms/ast.ts';
-import type { QueryableFields } from './queryable-fields.ts';
+import type { QueryableFields } from './query-names.ts';
 import { useQueryRules } from './use-query-rules.ts';
 import { fetchCompletion, useSuggestions } from './use-suggestions.ts';
 import classes from './search.module.css';

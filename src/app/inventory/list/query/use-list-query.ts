@@ -4,7 +4,7 @@ import { type ListParams, pageQuery } from '#app/data/lists.ts';
 import type { ListRouteSearch } from '#app/inventory/routes/list-route.ts';
 import type { QueryIssue } from '#shared/query-terms/ast.ts';
 import { isSortable, parseSort, printSort } from '#shared/query/sort.ts';
-import type { QueryableFields } from './queryable-fields.ts';
+import type { QueryableFields } from './query-names.ts';
 import { useQueryRules } from './use-query-rules.ts';
 
 /**

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { withRetry } from '#app/ui/lazy.tsx';
 import type { Suggestion } from '#shared/query/complete.ts';
 import type * as completionModule from './completion.ts';
-import type { QueryableFields } from './queryable-fields.ts';
+import type { QueryableFields } from './query-names.ts';
 
 type At = { text: string; caret: number; queryable: QueryableFields };
 
@@ -11,9 +11,8 @@ type At = { text: string; caret: number; queryable: QueryableFields };
 export function useSuggestions({ text, caret, queryable }: At) {
   const [isWanted, setWanted] = useState(false);
   const [selection, setSelection] = useState({ text, chosen: -1 });
-  const { kind, fields, relationTypes } = queryable;
   const completion = useCompletion(isWanted);
-  const known = isWanted && completion ? completion.completeQuery(text, caret, fields, relationTypes, kind) : [];
+  const known = isWanted && completion ? completion.suggestionsAt(text, caret, queryable) : [];
   const found = useFoundValues(isWanted && known.length === 0 ? completion : undefined, { text, caret, queryable });
   const options: Suggestion[] = known.length > 0 ? known : found;
   const chosen = selection.text === text ? Math.min(selection.chosen, options.length - 1) : -1;
