@@ -4771,6 +4771,8 @@ export type TraceGapPage = {
   results: TraceGap[];
   /** Number of all of them. */
   totalResults: number;
+  /** Where the next page begins; null on the last one. */
+  next: number | null;
 };
 
 /** An item that does not meet a rule. */

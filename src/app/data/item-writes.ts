@@ -34,10 +34,17 @@ export function readIfStale(client: QueryClient, id: string, error: unknown): vo
   if (error instanceof AppError && error.code === 'stale') void client.invalidateQueries({ queryKey: keys.item(id) });
 }
 
+/** What an edit may put into a list or take out of it, and what it says about items that it is linked with. */
+function listsChanged(client: QueryClient): void {
+  void client.invalidateQueries({ queryKey: keys.lists });
+  void client.invalidateQueries({ queryKey: keys.graphs });
+}
+
 /** A new item changes lists and counts; an edited one changes only itself and the lists that contain it. */
 export async function countsChanged(client: QueryClient): Promise<void> {
   await Promise.all([
     client.invalidateQueries({ queryKey: keys.lists }),
+    client.invalidateQueries({ queryKey: keys.graphs }),
     client.invalidateQueries({ queryKey: keys.kinds, exact: true }),
   ]);
 }
@@ -62,7 +69,7 @@ export function usePatchItem() {
       whole ? put<WrittenItem>(itemPath(id), whole, rev) : patch<WrittenItem>(itemPath(id), change, rev),
     onSuccess: (item) => {
       rememberItem(client, item);
-      void client.invalidateQueries({ queryKey: keys.lists });
+      listsChanged(client);
     },
   });
 }
@@ -75,7 +82,7 @@ export function useBulkPatch() {
       (await patch<{ results: Item[] }>(`${INVENTORY}/items`, { items })).results,
     onSuccess: (items) => {
       for (const item of items) rememberItem(client, item);
-      void client.invalidateQueries({ queryKey: keys.lists });
+      listsChanged(client);
     },
   });
 }
@@ -150,7 +157,7 @@ export function useRestoreRevision() {
       post<Item>(itemPath(id, `/revisions/${to}/restore`), undefined, rev),
     onSuccess: (item) => {
       rememberItem(client, item);
-      void client.invalidateQueries({ queryKey: keys.lists });
+      listsChanged(client);
     },
   });
 }

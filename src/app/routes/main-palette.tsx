@@ -115,6 +115,9 @@ function usePages(): PaletteEntry[] {
         ]
       : []),
     page('Imports', () => void navigate({ to: '/inventory/imports' }), { words: 'Imports imported files undo' }),
+    page('Traceability', () => void navigate({ to: '/inventory/gaps' }), {
+      words: 'Traceability gaps coverage rules missing tests',
+    }),
     page('Suspect links', () => void navigate({ to: '/inventory/suspects' }), {
       words: 'Suspect links confirm changed review',
     }),

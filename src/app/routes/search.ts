@@ -91,6 +91,9 @@ export const importSearch = texts('type');
 /** `kind` of the source, `type` of the relation; `mine`: of items that the reader wrote. */
 export const suspectSearch = texts('kind', 'type', 'mine');
 
+/** `rule`: the one whose gaps are shown. */
+export const gapsSearch = texts('rule');
+
 /** `from` and `to`: calendar days, inclusive. */
 export const auditSearch = texts('search', 'type', 'from', 'to');
 

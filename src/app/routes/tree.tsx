@@ -12,6 +12,7 @@ import {
   auditSearch,
   detailSearch,
   featuresSearch,
+  gapsSearch,
   generatorSearch,
   importSearch,
   listPageSearch,
@@ -161,6 +162,14 @@ const suspects = createRoute({
   component: lazyComponent(async () => (await import('#app/inventory/suspects/suspects-page.tsx')).SuspectsPage),
 });
 
+const gaps = createRoute({
+  getParentRoute: () => root,
+  path: '/inventory/gaps',
+  staticData: { crumbs: inventoryCrumbs('Traceability') },
+  validateSearch: gapsSearch,
+  component: lazyComponent(async () => (await import('#app/inventory/gaps/gaps-page.tsx')).GapsPage),
+});
+
 const architecture = createRoute({
   getParentRoute: () => root,
   path: '/inventory/architecture/$id',
@@ -250,6 +259,7 @@ export const routeTree = root.addChildren([
   imports,
   trash,
   suspects,
+  gaps,
   architecture,
   list,
   detail,

@@ -4,11 +4,18 @@ import { SCHEMAS, testApp, type TestApp, type TestOptions } from '#server/testin
 import { isObject, type Json, type JsonObject } from '#shared/json.ts';
 import { administrator, sessionOf, type Visitor } from './visitors.ts';
 
+export { TRACE_SCHEMAS } from '#server/testing/trace-schemas.ts';
+
 export type Given = (server: TestApp) => Promise<unknown>;
 
 /** An item, written by the administrator. */
 export function item(type: string, data: JsonObject): Given {
   return (server) => create(server, administrator, '/v2/inventory/items', { type, data });
+}
+
+/** A link between two items, made by the administrator. */
+export function link(type: string, source: string, target: string): Given {
+  return (server) => create(server, administrator, '/v2/inventory/relations', { type, source, target });
 }
 
 /** A change of an item that has revision `rev`, written by the administrator. */

@@ -1,4 +1,4 @@
-import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconListCheck, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { kindsQuery } from '#app/data/kinds.ts';
 import { useMay } from '#app/data/permissions.ts';
@@ -23,6 +23,9 @@ export function InventoryPage() {
   const mayCreate = useMay('create', '');
   const actions = (
     <>
+      <ButtonLink to="/inventory/gaps" variant="default" leftSection={<IconListCheck size={15} aria-hidden />}>
+        Traceability
+      </ButtonLink>
       <ButtonLink to="/inventory/trash" variant="default" leftSection={<IconTrash size={15} aria-hidden />}>
         Trash
       </ButtonLink>

@@ -1,5 +1,5 @@
 /** The tabs of an item's page, as in the URL. */
-export const TABS = ['overview', 'edit', 'relations', 'history'] as const;
+export const TABS = ['overview', 'edit', 'relations', 'impact', 'history'] as const;
 
 export type Tab = (typeof TABS)[number];
 

@@ -50,7 +50,8 @@ export class TraceReports {
     const known = [...report.rules.map(({ id }) => id), ...OWN_RULES];
     if (!known.includes(rule)) throw new AppError('not_found', `Rule "${rule}" not found`);
     const found = gaps.get(rule) ?? [];
-    return { results: found.slice(offset, offset + limit), totalResults: found.length };
+    const end = offset + limit;
+    return { results: found.slice(offset, end), totalResults: found.length, next: end < found.length ? end : null };
   }
 
   async #current(): Promise<Made> {

@@ -98,10 +98,12 @@ test('the rules have their numbers and gaps, and follow every change', async () 
   });
   const second = { item: { id: 'S-2', type: 'spec', name: 'Second' }, message: '1 of 2 that cover it have not passed' };
   const third = { item: { id: 'S-3', type: 'spec', name: 'Third' }, message: 'Nothing covers it' };
-  expect(await get(app, 'trace/rules/proved')).toEqual({ results: [second, third], totalResults: 2 });
-  expect(await get(app, 'trace/rules/proved?offset=1&limit=1')).toEqual({ results: [third], totalResults: 2 });
+  expect(await get(app, 'trace/rules/proved')).toEqual({ results: [second, third], totalResults: 2, next: null });
+  const page = { totalResults: 2 };
+  expect(await get(app, 'trace/rules/proved?limit=1')).toEqual({ ...page, results: [second], next: 1 });
+  expect(await get(app, 'trace/rules/proved?offset=1&limit=1')).toEqual({ ...page, results: [third], next: null });
   expect((await app.call('GET', 'trace/rules/none')).status).toBe(404);
   await app.call('POST', 'relations', { type: 'proves', source: 'C-1', target: 'S-3' });
-  expect(await get(app, 'trace/rules/proved')).toEqual({ results: [second], totalResults: 1 });
+  expect(await get(app, 'trace/rules/proved')).toEqual({ results: [second], totalResults: 1, next: null });
   expect((await get(app, 'trace'))['rules']).toMatchObject([{ id: 'proved', met: 2, gaps: 1 }, { id: 'named' }]);
 });

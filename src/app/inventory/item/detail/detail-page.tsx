@@ -5,6 +5,7 @@ import { kindQuery } from '#app/data/kinds.ts';
 import { useMay } from '#app/data/permissions.ts';
 import { usePresence } from '#app/data/presence/use-presence.ts';
 import { ReadOnlyNote } from '#app/inventory/edit/read-only-note.tsx';
+import { CoveragePanel } from '#app/inventory/evidence/coverage-panel.tsx';
 import { HistoryTab } from '#app/inventory/item/history/history-tab.tsx';
 import { RelationsTab } from '#app/inventory/relations/relations-tab.tsx';
 import { itemRoute, useTab } from '#app/inventory/routes/item-route.tsx';
@@ -31,6 +32,8 @@ const EditPanel = lazyComponent(
   async () => (await import('#app/inventory/edit/edit-panel.tsx')).EditPanel,
   FormSkeleton,
 );
+
+const ImpactTab = lazyComponent(async () => (await import('#app/inventory/impact/impact-tab.tsx')).ImpactTab);
 
 /** Route `/inventory/role/$role/item/$id/{-$tab}`. */
 export function DetailPage() {
@@ -74,6 +77,7 @@ function KnownItem({ item, kind }: { item: Item; kind: KindDetail }) {
         {tab !== 'edit' && <InvalidNote item={item} kind={kind} />}
         {/* the form itself shows changes by others, field by field */}
         {tab !== 'edit' && <LiveNote news={remoteChanges} kind={kind} onDismiss={dismiss} />}
+        {tab === 'overview' && item.deletedAt === undefined && <CoveragePanel item={item} />}
         <TabBar item={item} editable={mayEdit && isOpen} />
         <Titled value>
           {tab === 'overview' && <Overview item={item} kind={kind} news={remoteChanges} />}
@@ -81,6 +85,7 @@ function KnownItem({ item, kind }: { item: Item; kind: KindDetail }) {
           {tab === 'edit' && !mayEdit && <ReadOnlyNote what={kind.plural} />}
           {tab === 'edit' && mayEdit && <EditPanel key={item.id} item={item} kind={kind} />}
           {tab === 'relations' && <RelationsTab item={item} kind={kind} />}
+          {tab === 'impact' && <ImpactTab item={item} />}
           {tab === 'history' && <HistoryTab item={item} kind={kind} />}
         </Titled>
       </div>

@@ -15,6 +15,7 @@ export function TabBar({ item, editable }: { item: Item; editable: boolean }) {
       <TabLink tab="relations">
         Relations <Count of={relations?.length} />
       </TabLink>
+      <TabLink tab="impact">Impact</TabLink>
       <TabLink tab="history">
         History <Count of={item.rev} />
       </TabLink>
