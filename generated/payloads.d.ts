@@ -4230,6 +4230,14 @@ export type RunProvenance = {
   test: string | null;
 };
 
+/** Where a run is in the queue of its server. */
+export type RunQueue = {
+  /** From 1, which begins next. */
+  place: number;
+  /** About how long it waits. */
+  seconds: number;
+};
+
 /** A value of a signal that the program uses. */
 export type RunSignal = {
   /** Seconds of the vehicle since the run began. */
@@ -4259,6 +4267,8 @@ export type RunSummary = {
   prototype_id: string;
   /** How it is, or how it ended. */
   state: RunState;
+  /** While it waits for its turn: its place, from 1, and about how many seconds that takes; null otherwise. */
+  queue: RunQueue | null;
   /** Exit code of the program; null where it did not end by itself. */
   exit: number | null;
   /** Language of the program. */
@@ -4297,6 +4307,8 @@ export type Run = {
   prototype_id: string;
   /** How it is, or how it ended. */
   state: RunState;
+  /** While it waits for its turn: its place, from 1, and about how many seconds that takes; null otherwise. */
+  queue: RunQueue | null;
   /** Exit code of the program; null where it did not end by itself. */
   exit: number | null;
   /** Language of the program. */
@@ -5472,6 +5484,7 @@ export type Payloads = {
   'run-output': RunOutput;
   'run-page': RunPage;
   'run-provenance': RunProvenance;
+  'run-queue': RunQueue;
   'run-signal': RunSignal;
   'run-started': RunStarted;
   'run-state': RunState;

@@ -62,7 +62,7 @@ export function RunsPanel({ prototype, code, language, seed }: RunsPanelProps) {
               onClick={() => setOpened(opened === run.id ? undefined : run.id)}
             >
               <span className="tone" data-state={run.state}>
-                {RUN_STATES[run.state]}
+                {stateOf(run)}
               </span>
               <span>seed {run.seed}</span>
               <TimeValue value={run.startedAt} short />
@@ -82,6 +82,11 @@ export function RunsPanel({ prototype, code, language, seed }: RunsPanelProps) {
       )}
     </section>
   );
+}
+
+function stateOf({ state, queue }: RunSummary): string {
+  if (queue === null) return RUN_STATES[state];
+  return `Queued, place ${queue.place}, about ${queue.seconds} s`;
 }
 
 function label({ state, seed, startedAt }: RunSummary): string {

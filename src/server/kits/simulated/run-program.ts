@@ -43,7 +43,7 @@ export async function runProgram({ session, client, command, reply }: CommandPar
     if (message.is === 'signal') show(vehicle, used, message);
   };
   const turn = Promise.withResolvers<void>();
-  const endTurn = session.parts.turns.take(session.person, turn.resolve);
+  const { end: endTurn } = session.parts.turns.take(session.person, turn.resolve);
   const run = async (): Promise<RunEnd> => {
     await turn.promise;
     const program = await session.parts.runner.run({ ...job, signals }, hear);

@@ -11,7 +11,7 @@ const VALUES_MS = 300;
 export type SessionParts = {
   runner: Pick<ProgramRunner, 'run'>;
   /** shared with all other runs on this server */
-  turns: { check(person: string): void; take(person: string, begin: () => void): () => void };
+  turns: { check(person: string): void; take(person: string, begin: () => void): { end: () => void } };
   releases: () => Promise<VssRelease[]>;
   trees: { get(hash: string): Promise<SignalTree | undefined> };
 };

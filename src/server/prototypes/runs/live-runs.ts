@@ -9,7 +9,7 @@ import type { Json, JsonObject } from '#shared/json.ts';
 import { receive } from '#shared/receive.ts';
 import { RunLog, type RunResult } from './run-log.ts';
 import type { RunMessage } from './run-message.ts';
-import { RunTurns, type RunLimits } from './run-turns.ts';
+import { RunTurns, type RunLimits, type Wait } from './run-turns.ts';
 import type { PlannedRun } from './start-run.ts';
 
 /** `end`: called with the record of the finished run, after its last message. */
@@ -21,6 +21,8 @@ export type LiveRun = {
   stop: () => void;
   /** Holds signals at values; has no effect while the run waits for its turn. */
   write: (signals: JsonObject) => void;
+  /** its place in the queue; null once it has begun */
+  wait: () => Wait | null;
   /** resolves when the run is saved */
   saved: Promise<RunRecord>;
 };
@@ -34,17 +36,40 @@ type Running = {
 };
 type OnEnd = (run: RunRecord) => void;
 
+/** How often servers say that their runs go on, and how long one may be silent before its runs are lost. */
+const BEAT_MS = 20_000;
+const LOST_AFTER_MS = 90_000;
+
 /** The unfinished runs of this server. */
 export class LiveRuns {
   readonly turns: RunTurns;
   readonly #store: Store;
   readonly #runner: ProgramRunner;
   readonly #live = new Map<string, LiveRun>();
+  readonly #beat: NodeJS.Timeout;
 
   constructor(store: Store, runner: ProgramRunner, limits?: RunLimits) {
     this.#store = store;
     this.#runner = runner;
     this.turns = new RunTurns(limits);
+    this.#beat = setInterval(() => void this.#keepAlive().catch(() => undefined), BEAT_MS).unref();
+  }
+
+  /** Ends the runs whose server is gone: on a store of one server, all that run. */
+  async endLost(): Promise<void> {
+    const silentMs = this.#store.messages === null ? 0 : LOST_AFTER_MS;
+    const log = new RunLog('');
+    log.add({ is: 'error', t: 0, error: { line: null, message: 'The server stopped while it ran' } });
+    const content = await log.pack();
+    const own = [...this.#live.keys()];
+    await this.#store.write(({ runs }) => runs.endLost(silentMs, own, content));
+  }
+
+  /** Says that the runs of this server go on, and ends those of servers that no longer say so. */
+  async #keepAlive(): Promise<void> {
+    const own = [...this.#live.keys()];
+    if (own.length > 0) await this.#store.write(({ runs }) => runs.keepAlive(own));
+    if (this.#store.messages !== null) await this.endLost();
   }
 
   find(id: string): LiveRun | undefined {
@@ -62,7 +87,7 @@ export class LiveRuns {
     const checks = test && new ObservedChecks(test.checks ?? []);
     const requested = Promise.withResolvers<void>();
     const turn = Promise.withResolvers<void>();
-    const endTurn = this.turns.take(run.startedBy, turn.resolve);
+    const { end: endTurn, wait } = this.turns.take(run.startedBy, turn.resolve);
     const listeners = new Set<Listener>();
     let write: LiveRun['write'] = () => undefined;
     const publish = (message: RunMessage, index: number): void => {
@@ -97,11 +122,13 @@ export class LiveRuns {
       },
       () => undefined,
     );
-    this.#live.set(run.id, { run, log, listeners, stop: requested.resolve, write: (signals) => write(signals), saved });
+    const stop = requested.resolve;
+    this.#live.set(run.id, { run, log, listeners, stop, write: (signals) => write(signals), wait, saved });
   }
 
   /** Stops all runs and waits until they are saved. */
   async close(): Promise<void> {
+    clearInterval(this.#beat);
     const runs = [...this.#live.values()];
     for (const { stop } of runs) stop();
     await Promise.allSettled(runs.map(({ saved }) => saved));

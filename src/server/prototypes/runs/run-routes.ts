@@ -26,8 +26,6 @@ type PageQuery = { page: number; limit: number };
 type RunOfPrototype = PrototypeOfModel & { run: RunRecord };
 const RUNS = '/v2/prototypes/:id/runs';
 const ADDRESSES = [`${RUNS}/:run`, '/v2/runs/:run'] as const;
-/** A run that has not ended within this time was lost with the server that ran it. */
-const LOST_AFTER_MS = 1_800_000;
 
 export type RunParts = {
   store: Store;
@@ -45,6 +43,7 @@ export function runRoutes(app: FastifyInstance, parts: RunParts): void {
   const { store, live, eventBeatMs } = parts;
   const streams = new RunStreams(eventBeatMs);
   app.addHook('preClose', async () => streams.close());
+  app.addHook('onReady', () => live.endLost());
   app.addHook('onClose', () => live.close());
 
   routes.post(
@@ -81,7 +80,7 @@ export function runRoutes(app: FastifyInstance, parts: RunParts): void {
         const { run } = await runFor(store.read, request);
         const found = live.find(run.id);
         const log = found?.log ?? (await storedLog(store.read, run.id));
-        const present = found ? run : shown((await store.read.runs.find(run.id)) ?? run, live);
+        const present = found ? run : ((await store.read.runs.find(run.id)) ?? run);
         const admit = async (): Promise<void> => {
           await app.admit(request);
           await runFor(store.read, request);
@@ -194,18 +193,13 @@ function publishRun(events: EventHub, { id, prototype, state, startedBy }: RunRe
   });
 }
 
-/** The run as stored, or as failed if its server ended without saving it. */
-function shown(run: RunRecord, live: LiveRuns): RunRecord {
-  const isLost = run.state === 'running' && Date.parse(run.startedAt) < Date.now() - LOST_AFTER_MS;
-  return isLost && !live.find(run.id) ? { ...run, state: 'failed' } : run;
-}
-
 async function toSummaries(read: Reader, runs: readonly RunRecord[], live: LiveRuns): Promise<RunSummary[]> {
   const ownerOf = await ownersOf(read, runs, ({ startedBy }) => startedBy);
   return runs.map((run) => ({
     id: run.id,
     prototype_id: run.prototype,
-    state: shown(run, live).state,
+    state: run.state,
+    queue: live.find(run.id)?.wait() ?? null,
     exit: run.exit,
     language: run.language,
     seed: run.seed,

@@ -1,8 +1,13 @@
 import { createHash } from 'node:crypto';
-import { expect, test } from 'vitest';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
 import { isFor } from '#server/events/audience.ts';
+import type { RunRecord } from '#server/store/prototypes/runs.ts';
 import { garage } from '#server/testing/garage.ts';
 import type { Browser } from '#server/testing/people.ts';
+import { testApp, type TestOptions } from '#server/testing/test-app.ts';
 import type { Json, JsonObject } from '#shared/json.ts';
 import { messagesByType, RunLog } from './run-log.ts';
 import type { RunMessage } from './run-message.ts';
@@ -28,8 +33,8 @@ print("speed", (await vehicle.Speed.get()).value)
 `;
 
 /** Ann's private model with a prototype that switches a lamp on. */
-async function track() {
-  const made = await garage();
+async function track(options: TestOptions = {}) {
+  const made = await garage(options);
   const { ann } = made;
   const model = await made.make('Car', { cvi: JSON.stringify(TREE) });
   const add = async (name: string, code: string, more: Record<string, Json> = {}): Promise<string> =>
@@ -192,6 +197,55 @@ test('a run that does not end is stopped, by whoever started it or may change th
   expect((await ann.call('POST', `/v2/runs/${endless}/stop`)).body).toMatchObject({ state: 'stopped' });
   expect((await eventsOf(ann, endless)).at(-1)).toMatchObject({ event: 'end', data: { state: 'stopped' } });
   expect(events).toEqual(['running', 'running', 'stopped', 'stopped']);
+});
+
+test('a run that waits says its place, and begins when its turn comes', async () => {
+  const { ann, id, run } = await track();
+  const all: string[] = [];
+  for (let i = 0; i < 6; i++) all.push(await run({ code: 'while True: pass' }));
+  const queues = async (): Promise<unknown[]> => {
+    const { body } = await ann.call('GET', `${URL}/${id}/runs`);
+    return (body['results'] as JsonObject[]).map(({ queue }) => queue).toReversed();
+  };
+  const [first = '', fifth = ''] = [all[0], all[4]];
+  const seconds = expect.any(Number);
+  expect(await queues()).toEqual([null, null, null, null, { place: 1, seconds }, { place: 2, seconds }]);
+  expect((await ann.call('GET', `/v2/runs/${fifth}`)).body).toMatchObject({ state: 'running', queue: { place: 1 } });
+  await ann.call('POST', `/v2/runs/${first}/stop`);
+  expect(await queues()).toEqual([null, null, null, null, null, { place: 1, seconds }]);
+  for (const one of all) await ann.call('POST', `/v2/runs/${one}/stop`);
+});
+
+test('a run that was lost with its server has ended once the server starts again', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'lost-run-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const store = { file: join(folder, 'inventory.sqlite') };
+  const { app, ann, annId, id } = await track({ store });
+  const lost: RunRecord = {
+    id: '1'.repeat(24),
+    prototype: id,
+    startedBy: annId,
+    state: 'running',
+    exit: null,
+    language: 'python',
+    seed: 1,
+    seconds: 60,
+    isFast: true,
+    startedAt: new Date().toISOString(),
+    endedAt: null,
+    provenance: null,
+    isKept: false,
+  };
+  await app.inventory.store.write(({ runs }) => runs.insert(lost, 50));
+  const read = async () => (await ann.call('GET', `/v2/runs/${lost.id}`)).body;
+  expect(await read()).toMatchObject({ state: 'running', endedAt: null });
+  const again = await testApp({ as: 'nobody', store });
+  expect((await again.call('GET', `/v2/runs/${lost.id}`)).status).toBe(404);
+  expect(await read()).toMatchObject({
+    state: 'failed',
+    endedAt: expect.any(String),
+    errors: [{ message: 'The server stopped while it ran' }],
+  });
 });
 
 test('signals are set while it runs, and those of the dashboard are recorded too', async () => {

@@ -258,3 +258,39 @@ export function feedbackContract(openEmpty: OpenEmpty): void {
     expect(await found('bob')).toEqual([]);
   });
 }
+
+/** Of whom runs are kept, and when one that nobody ended has ended. */
+export function runLifeContract(openEmpty: OpenEmpty): void {
+  const run = (id: string, startedBy: string, second: number, state: RunRecord['state']): RunRecord => ({
+    id,
+    prototype: 'p1',
+    startedBy,
+    state,
+    exit: null,
+    language: 'python',
+    seed: 1,
+    seconds: 1,
+    isFast: true,
+    startedAt: `2026-01-01T00:00:0${second}.000Z`,
+    endedAt: null,
+    provenance: null,
+    isKept: false,
+  });
+
+  test('the newest runs of each person are kept, and one that nobody says goes on has ended', async () => {
+    const { store } = await opened(openEmpty);
+    await store.write(async ({ runs }) => {
+      for (const second of [3, 4]) await runs.insert(run(`r${second}`, 'ann', second, 'running'), 2);
+      for (const second of [5, 6, 7]) await runs.insert(run(`r${second}`, 'bob', second, 'passed'), 2);
+    });
+    const { results } = await store.read.runs.list({ prototype: 'p1', page: 1, limit: 9 });
+    expect(results.map(({ id }) => id)).toEqual(['r7', 'r6', 'r4', 'r3']);
+    await store.write(({ runs }) => runs.keepAlive(['r4']));
+    await store.write(({ runs }) => runs.endLost(60_000, [], Buffer.from('lost')));
+    expect(await store.read.runs.find('r3')).toMatchObject({ state: 'running', endedAt: null });
+    await store.write(({ runs }) => runs.endLost(0, ['r4'], Buffer.from('lost')));
+    expect(await store.read.runs.find('r3')).toMatchObject({ state: 'failed', endedAt: expect.any(String) });
+    expect(await store.read.runs.find('r4')).toMatchObject({ state: 'running', endedAt: null });
+    expect(Buffer.from((await store.read.runs.content('r3')) ?? []).toString()).toBe('lost');
+  });
+}

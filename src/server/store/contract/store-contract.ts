@@ -12,7 +12,7 @@ import { linkHistoryContract } from './link-history.ts';
 import { listContract } from './lists.ts';
 import { modelContract } from './models.ts';
 import { pictureContract } from './pictures.ts';
-import { feedbackContract, prototypeContract, runContract } from './prototypes.ts';
+import { feedbackContract, prototypeContract, runContract, runLifeContract } from './prototypes.ts';
 import { relationContract } from './relations.ts';
 import { savedViewContract } from './saved-views.ts';
 import { searchContract } from './search.ts';
@@ -42,6 +42,7 @@ export function storeContract(openEmpty: OpenEmpty, alsoUnindexed: boolean): voi
   modelContract(openEmpty);
   prototypeContract(openEmpty);
   runContract(openEmpty);
+  runLifeContract(openEmpty);
   feedbackContract(openEmpty);
   signalContract(openEmpty);
   signalReferenceContract(openEmpty);

@@ -105,6 +105,8 @@ export type Tables = RecordTables & {
     ended_at: string | null;
     /** JSON */
     provenance: string | null;
+    /** when its server last said that it goes on */
+    alive_at: string | null;
     content: Uint8Array | null;
     /** not removed to make room for newer ones */
     kept: number;

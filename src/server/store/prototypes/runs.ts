@@ -61,25 +61,40 @@ export function runsReader({ db }: Session) {
   };
 }
 
-export function runsWriter({ session: { db } }: Work) {
+export function runsWriter({ session: { db }, now }: Work) {
   return {
-    /** Removes the prototype's oldest runs beyond this number, except those that are kept. */
+    /** Removes the person's oldest runs of the prototype beyond this number, except those that are kept. */
     async insert(run: RunRecord, most: number): Promise<void> {
       const row = fromRun(run);
       storableText(row.language);
       await db
         .insertInto('prototype_run')
-        .values({ ...row, content: null, kept: 0 })
+        .values({ ...row, content: null, kept: 0, alive_at: now })
         .execute();
       const of = db
         .selectFrom('prototype_run')
         .select('id')
         .where('prototype', '=', run.prototype)
+        .where('started_by', '=', run.startedBy)
         .where('kept', '=', 0);
       const old = await of.orderBy('started_at', 'desc').orderBy('id', 'desc').limit(1000).offset(most).execute();
       if (old.length === 0) return;
       const ids = old.map(({ id }) => id);
       await db.deleteFrom('prototype_run').where('id', 'in', ids).where('state', '<>', 'running').execute();
+    },
+    /** Says that these runs go on. */
+    async keepAlive(ids: readonly string[]): Promise<void> {
+      await db.updateTable('prototype_run').set({ alive_at: now }).where('id', 'in', ids).execute();
+    },
+    /** Ends as failed all runs but these of which nobody has said for so long that they go on. */
+    async endLost(silentMs: number, own: readonly string[], content: Uint8Array): Promise<void> {
+      const before = new Date(Date.parse(now) - silentMs).toISOString();
+      const lost = db
+        .updateTable('prototype_run')
+        .set({ state: 'failed', ended_at: now, content })
+        .where('state', '=', 'running')
+        .where((eb) => eb(eb.fn.coalesce('alive_at', 'started_at'), '<=', before));
+      await (own.length === 0 ? lost : lost.where('id', 'not in', own)).execute();
     },
     /** Saves how a run ended, if it still exists. */
     async finish(run: RunRecord, content: Uint8Array): Promise<void> {
@@ -94,14 +109,14 @@ export function runsWriter({ session: { db } }: Work) {
 }
 
 /** Whether it is kept is not up to the user who started it. */
-function fromRun(run: RunRecord): Omit<Tables['prototype_run'], 'content' | 'kept'> {
+function fromRun(run: RunRecord): Omit<Tables['prototype_run'], 'content' | 'kept' | 'alive_at'> {
   const { startedBy, isFast, startedAt, endedAt, provenance, isKept: _, ...rest } = run;
   const times = { started_at: startedAt, ended_at: endedAt };
   const kept = provenance === null ? null : JSON.stringify(provenance);
   return { ...rest, ...times, started_by: startedBy, fast: isFast ? 1 : 0, provenance: kept };
 }
 
-function toRun(row: Omit<Tables['prototype_run'], 'content'>): RunRecord {
+function toRun(row: Omit<Tables['prototype_run'], 'content' | 'alive_at'>): RunRecord {
   const { started_by: startedBy, fast, seed, started_at: startedAt, ended_at: endedAt, kept, ...rest } = row;
   return {
     ...rest,
