@@ -1865,6 +1865,8 @@ export type MapRepair = {
 /** Requests the preview of an import. */
 export type ImportMapping = {
   mapping?: TableMapping;
+  /** Patterns such as req_#=REQ-#: how names of tests write IDs. */
+  links?: string[];
 };
 
 /** Column mapping of a table; omitted for a file of complete records. */
@@ -1964,6 +1966,8 @@ export type SourceNotes = {
   };
   missing: MissingNames;
   unlinked: UnlinkedNames;
+  /** Patterns by which these name items that are here, those for most tests first. */
+  suggestions: SuggestedPattern[];
 };
 
 /** What the last import of the same source had, and this file lacks. It is kept. */
@@ -1980,6 +1984,14 @@ export type UnlinkedNames = {
   count: number;
   /** The first of them. */
   first: string[];
+};
+
+/** A pattern, and how many tests it links. */
+export type SuggestedPattern = {
+  /** Such as req_#=REQ-#, where # is a number. */
+  pattern: string;
+  /** How many. */
+  tests: number;
 };
 
 /** What undoing an import would do at this moment. */

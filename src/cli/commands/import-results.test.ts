@@ -50,6 +50,21 @@ test('a report becomes tests under a plan, a run of each, and links; again, it a
   expect([count('holds'), count('proven_by'), count('shows')]).toEqual([3, 6, 2]);
 });
 
+test('what is linked to nothing is listed with a pattern that links it', async () => {
+  const folder = await folderWith(SCHEMAS);
+  await addFiles(folder, {
+    'goal.ndjson': JSON.stringify({ id: 'G-1', type: 'goal', data: { name: 'Stop' } }),
+    'report.xml': '<testsuite><testcase name="g_1 stops"/></testsuite>',
+  });
+  await importing(folder, 'goal.ndjson');
+  const first = await importing(folder, 'report.xml');
+  expect(first.err).toContain("1 of these name items: link them with --link 'g_#=G-#'");
+  const linked = await importing(folder, 'report.xml', '--link', 'g_#=G-#');
+  expect(linked).toMatchObject({ code: 0, counts: { links: { stored: 1 } } });
+  expect(linked.err).not.toContain('linked to nothing');
+  expect(await importing(folder, 'report.xml', '--link', 'g')).toMatchObject({ code: 1 });
+});
+
 test('what is no report is refused, and so are results where no kind has steps', async () => {
   const folder = await folderWith({ ...SCHEMAS });
   await addFiles(folder, { 'other.xml': '<html></html>', 'cut.xml': report.slice(0, 300), 'report.xml': report });

@@ -9,6 +9,7 @@ import { readReport } from '#server/import/results/read-report.ts';
 import type { Inventory } from '#server/inventory/inventory.ts';
 import { AppError } from '#shared/errors.ts';
 import type { TestReport } from '#shared/results/junit.ts';
+import { readLinkPattern } from '#shared/results/link-pattern.ts';
 import { importOutput } from './import-output.ts';
 import { printCounts } from './print-counts.ts';
 import { printOutcome } from './print-outcome.ts';
@@ -42,7 +43,11 @@ export async function importResultFile(
     const report = await readFileOf(path);
     const plan = args.value('plan') ?? reportPlan(report, basename(path));
     const file = { path, shown: path, format: 'json', role: 'records' } as const;
-    const outcome = await importResults(inventory, { file, plan, report }, output);
+    const outcome = await importResults(
+      inventory,
+      { file, plan, report, patterns: args.values('link').map(readLinkPattern) },
+      output,
+    );
     printNotes(outcome, report, words);
     if (args.has('report')) printCounts(resultCounts(outcome), terminal);
     else printOutcome(outcome, output.dryRun, terminal);
@@ -62,7 +67,7 @@ async function readFileOf(path: string): Promise<TestReport> {
 }
 
 function printNotes(
-  { prepared: { unlinked, missing, notAllowed } }: ResultsOutcome,
+  { prepared: { unlinked, missing, notAllowed, suggestions } }: ResultsOutcome,
   { unnamed }: TestReport,
   { out }: Terminal,
 ): void {
@@ -74,4 +79,8 @@ function printNotes(
   if (unlinked.length === 0) return;
   const more = unlinked.length > NAMED ? ` and ${unlinked.length - NAMED} more` : '';
   out.write(`  linked to nothing: ${unlinked.slice(0, NAMED).join(', ')}${more}\n`);
+  for (const { pattern, tests } of suggestions)
+    out.write(
+      `  ${tests} of these name items: link them with --link '${pattern}', which is kept for the next report\n`,
+    );
 }

@@ -7,6 +7,7 @@ import type { ImportCounts } from '#generated/payloads.d.ts';
 import { importCounts } from '#server/import/import-counts.ts';
 import { AppError } from '#shared/errors.ts';
 import { receive } from '#shared/receive.ts';
+import { linkPatternText, readLinkPattern } from '#shared/results/link-pattern.ts';
 import { isResultFile, NOTHING_READ } from './import-result-file.ts';
 import { printCounts } from './print-counts.ts';
 
@@ -17,7 +18,12 @@ export async function sendResultFile(server: ServerConnection, args: Arguments, 
     throw new UsageError('A server takes reports of tests (.xml). Import other files on its import page');
   if (other !== undefined) throw new UsageError('Import one report of tests at a time');
   const [key, plan] = [args.value('key'), args.value('plan')];
-  const query = new URLSearchParams({ name: basename(path), ...(plan !== undefined && { plan }) });
+  const links = args.values('link').map((text) => linkPatternText(readLinkPattern(text)));
+  const query = new URLSearchParams({
+    name: basename(path),
+    ...(plan !== undefined && { plan }),
+    ...(links.length > 0 && { link: links.join(' ') }),
+  });
   try {
     const answer = await server.send(`v2/inventory/results?${query.toString()}`, {
       method: 'POST',

@@ -26,11 +26,15 @@ const FIRST_ROWS = 50;
 
 const importKey = (id: string) => ['import', id];
 
-/** Preview of an uploaded file under a mapping; records need none. */
-export function previewQuery(id: string, mapping: TableMapping | null) {
+/** Preview of an uploaded file under a mapping; records need none. `links`: how names of tests write IDs. */
+export function previewQuery(id: string, mapping: TableMapping | null, links: readonly string[]) {
   return queryOptions({
-    queryKey: [...importKey(id), mapping],
-    queryFn: () => post<Preview>(`${BASE}/${id}/preview`, mapping === null ? {} : { mapping }),
+    queryKey: [...importKey(id), mapping, links],
+    queryFn: () =>
+      post<Preview>(`${BASE}/${id}/preview`, {
+        ...(mapping !== null && { mapping }),
+        ...(links.length > 0 && { links: [...links] }),
+      }),
     placeholderData: keepPreviousData,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,

@@ -26,7 +26,7 @@ const WORDS: Record<PreviewAction, string> = {
 type PreviewPanelProps = { file: ImportFile; task: ReturnType<typeof useImport> };
 
 /** Every row with its import action, errors first. */
-export function PreviewPanel({ file, task: { preview, isStale } }: PreviewPanelProps) {
+export function PreviewPanel({ file, task: { preview, isStale, linkBy } }: PreviewPanelProps) {
   const { data, error } = preview;
   return (
     <Section
@@ -40,19 +40,21 @@ export function PreviewPanel({ file, task: { preview, isStale } }: PreviewPanelP
       ) : data === undefined ? (
         <SkeletonLines count={6} height={18} gap={14} />
       ) : (
-        <Rows file={file} preview={data} />
+        <Rows file={file} preview={data} onLink={linkBy} />
       )}
     </Section>
   );
 }
 
-function Rows({ file, preview }: { file: ImportFile; preview: Preview }) {
+type RowsProps = { file: ImportFile; preview: Preview; onLink: (pattern: string) => void };
+
+function Rows({ file, preview, onLink }: RowsProps) {
   const [chosen, setChosen] = useState<PreviewAction | null>(null);
   const present = knownKeys(WORDS).filter((action) => preview.counts[action] > 0);
   const action = chosen !== null && preview.counts[chosen] > 0 ? chosen : (present[0] ?? PREVIEW_ACTIONS[0]);
   return (
     <>
-      {preview.notes !== undefined && <SourceNotes notes={preview.notes} />}
+      {preview.notes !== undefined && <SourceNotes notes={preview.notes} onLink={onLink} />}
       <fieldset className={`row wrap gap-6 ${classes.tabs}`} aria-label="Rows by action">
         {present.map((entry) => (
           <button

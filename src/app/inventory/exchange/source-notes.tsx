@@ -1,10 +1,12 @@
+import { Button } from '@mantine/core';
 import { formatCount } from '#app/values/words/numbers.ts';
 import type { Preview } from '#generated/payloads.d.ts';
 
 type Notes = NonNullable<Preview['notes']>;
 
 /** What a file of another tool links, does not link, and no longer has. */
-export function SourceNotes({ notes: { results, links, missing, unlinked } }: { notes: Notes }) {
+export function SourceNotes({ notes, onLink }: { notes: Notes; onLink: (pattern: string) => void }) {
+  const { results, links, missing, unlinked, suggestions } = notes;
   const targets = counted(links.unresolvedTargets, 'item that is not here yet', 'items that are not here yet');
   return (
     <ul className="grid gap-4 small mb-10" aria-label="Links and missing items">
@@ -15,8 +17,11 @@ export function SourceNotes({ notes: { results, links, missing, unlinked } }: { 
       </li>
       {unlinked.count > 0 && (
         <li>
-          <b>{counted(unlinked.count, 'new test is', 'new tests are')} linked to nothing</b>
+          <b>{counted(unlinked.count, 'test is', 'tests are')} linked to nothing</b>
           <Names {...unlinked} />
+          {suggestions.map(({ pattern, tests }) => (
+            <Suggestion key={pattern} pattern={pattern} tests={tests} onLink={onLink} />
+          ))}
         </li>
       )}
       {missing.count > 0 && (
@@ -26,6 +31,22 @@ export function SourceNotes({ notes: { results, links, missing, unlinked } }: { 
         </li>
       )}
     </ul>
+  );
+}
+
+type SuggestionProps = Notes['suggestions'][number] & { onLink: (pattern: string) => void };
+
+function Suggestion({ pattern, tests, onLink }: SuggestionProps) {
+  const [written = '', id = ''] = pattern.split('=');
+  return (
+    <p className="row wrap gap-8">
+      <span>
+        {counted(tests, 'of these names', 'of these name')} an item as <code>{written}</code> for <code>{id}</code>
+      </span>
+      <Button variant="default" size="compact-sm" onClick={() => onLink(pattern)}>
+        Link {formatCount(tests)}
+      </Button>
+    </p>
   );
 }
 

@@ -9,6 +9,7 @@ import type { ImportFile, TableMapping } from '#generated/payloads.d.ts';
 import { firstMapping, rememberedKind, rememberMapping } from './remembered-mapping.ts';
 
 const PAUSE = 250;
+const NO_PATTERNS: string[] = [];
 
 /** The parts of a mapping that the user chose; the rest is remembered or guessed. */
 type Choice = { file: string; kind: string; mapping: TableMapping; isOwn: boolean };
@@ -20,8 +21,9 @@ export function useImport(chosenKind: string | undefined) {
   const kind = file === undefined ? chosenKind : (chosenKind ?? rememberedKind(file.columns));
   const { mapping, isRemembered, change } = useMapping(file, kind);
   const [settled] = useDebouncedValue(mapping, PAUSE);
+  const links = useLinks();
   const isEnabled = file !== undefined && (file.form === 'records' || settled !== null);
-  const preview = useQuery({ ...previewQuery(file?.id ?? '', settled), enabled: isEnabled });
+  const preview = useQuery({ ...previewQuery(file?.id ?? '', settled, links.of(file)), enabled: isEnabled });
   const writing = useWriting(file, mapping, preview.data?.digest);
   useForget(file?.id, writing.result !== undefined);
   return {
@@ -31,6 +33,7 @@ export function useImport(chosenKind: string | undefined) {
     mapping,
     isRemembered,
     change,
+    linkBy: (pattern: string) => links.add(file, pattern),
     preview,
     isStale: preview.isPlaceholderData || preview.isFetching || settled !== mapping,
     writing,
@@ -52,6 +55,15 @@ function useMapping(file: ImportFile | undefined, kind: string | undefined) {
     isRemembered: isCurrent && choice.isOwn,
     change: (mapping: TableMapping) => setChoice((before) => before && { ...before, mapping }),
   };
+}
+
+/** How the names of tests in a report write IDs, as the user chose for this file. */
+function useLinks() {
+  const [chosen, setChosen] = useState<{ file: string; patterns: string[] }>({ file: '', patterns: [] });
+  const of = (file: ImportFile | undefined) => (chosen.file === file?.id ? chosen.patterns : NO_PATTERNS);
+  const add = (file: ImportFile | undefined, pattern: string) =>
+    setChosen({ file: file?.id ?? '', patterns: [...of(file), pattern] });
+  return { of, add };
 }
 
 function useWriting(file: ImportFile | undefined, mapping: TableMapping | null, digest: string | undefined) {

@@ -10,6 +10,7 @@ import type { UploadReaders } from '#server/import/upload/upload-readers.ts';
 import type { Upload } from '#server/import/upload/upload.ts';
 import type { Inventory } from '#server/inventory/inventory.ts';
 import { AppError } from '#shared/errors.ts';
+import { readLinkPattern } from '#shared/results/link-pattern.ts';
 
 type NewFile = { name: string; content: Buffer; caller: string };
 
@@ -31,7 +32,13 @@ export async function foreignUpload(
     const input = { file, plan: reportPlan(report, name), report };
     return {
       ...described('Test report (JUnit XML)', report.tests.length, content),
-      prepare: () => prepareResults(inventory, input, importRules(inventory), (prefixes) => supply.take(prefixes)),
+      prepare: (links = []) =>
+        prepareResults(
+          inventory,
+          { ...input, patterns: links.map(readLinkPattern) },
+          importRules(inventory),
+          (prefixes) => supply.take(prefixes),
+        ),
     };
   }
   if (extension !== '.json' || !content.includes(NEEDS_MARK)) return undefined;

@@ -129,7 +129,7 @@ async function preview(inventory: Inventory, session: ImportSession, body: Impor
   const paths = await inventory.itemSignals?.known(user);
   const rules = importRules(inventory, { authors, ...(paths && { signals: { paths } }) });
   const { upload } = session;
-  if (upload.form === 'foreign') upload.prepared = await upload.prepare();
+  if (upload.form === 'foreign') upload.prepared = await upload.prepare(body.links);
   const version = await read.version();
   const made = await makePreview(read, upload, mapping, rules, rightsOf(inventory, user));
   session.preview = { made, version, mapping, rules };
@@ -141,10 +141,10 @@ async function preview(inventory: Inventory, session: ImportSession, body: Impor
 const NAMED = 100;
 
 function sourceNotes(prepared: PreparedImport | undefined): NonNullable<Preview['notes']> {
-  const { results = 0, links, missing = [], unlinked = [] } = prepared ?? {};
+  const { results = 0, links, missing = [], unlinked = [], suggestions = [] } = prepared ?? {};
   const none = { stored: 0, duplicate: 0, unresolved: 0, unresolvedTargets: 0 };
   const named = (names: string[]) => ({ count: names.length, first: names.slice(0, NAMED) });
-  return { results, links: links ?? none, missing: named(missing), unlinked: named(unlinked) };
+  return { results, links: links ?? none, missing: named(missing), unlinked: named(unlinked), suggestions };
 }
 
 function previewed({ preview }: ImportSession): NonNullable<ImportSession['preview']> {

@@ -6,6 +6,7 @@ import type { UploadReaders } from '#server/import/upload/upload-readers.ts';
 import type { Inventory } from '#server/inventory/inventory.ts';
 import { AppError } from '#shared/errors.ts';
 import { IMPORT_LIMITS } from '#shared/exchange/import-wire.ts';
+import { readLinkPattern, type LinkPattern } from '#shared/results/link-pattern.ts';
 import { sendReport } from './send-report.ts';
 
 const MEDIA_TYPES = ['application/xml', 'text/xml', 'application/octet-stream'];
@@ -32,7 +33,14 @@ export function resultRoutes(app: FastifyInstance, parts: ResultParts): void {
       if (!Buffer.isBuffer(body) || body.length === 0)
         throw new AppError('invalid', 'Send the report as application/xml');
       const key = headers['idempotency-key']?.toString();
-      return sendReport(parts, { content: body, by: user, name: query.name ?? '', plan: query.plan?.trim(), key });
+      return sendReport(parts, {
+        content: body,
+        by: user,
+        name: query.name ?? '',
+        plan: query.plan?.trim(),
+        key,
+        patterns: patternsIn(query.link ?? ''),
+      });
     },
   );
 }
@@ -40,7 +48,18 @@ export function resultRoutes(app: FastifyInstance, parts: ResultParts): void {
 const QUERY = parameters({
   plan: text(150, 'Plan that new tests belong to; default: the name of the report, else of its file'),
   name: text(255, 'Name of the file'),
+  link: text(
+    2000,
+    'Patterns such as `req_#=REQ-#`, separated by blanks: how names of tests write IDs. Kept for the plan',
+  ),
 });
+
+function patternsIn(text: string): LinkPattern[] {
+  return text
+    .split(' ')
+    .filter((part) => part !== '')
+    .map(readLinkPattern);
+}
 
 const HEADERS = {
   type: 'object',

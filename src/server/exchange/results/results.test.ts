@@ -65,6 +65,19 @@ test('several reports at once are all added', async () => {
   expect(await kinds(app)).toEqual({ goal: 1, folder: 3, check: 9, proof: 9 });
 });
 
+test('a pattern links tests whose names write IDs in another way, and is kept for the next report of the plan', async () => {
+  const app = await opened();
+  const report = (name: string) =>
+    `<testsuite name="unit"><testcase name="${name}"/><testcase name="goal_9"/></testsuite>`;
+  const link = encodeURIComponent('g_#=G-#');
+  expect((await send(app, report('test_g_1_stops'))).body.links).toMatchObject({ stored: 0 });
+  expect((await send(app, report('test_g_1_stops'), {}, `?link=${link}`)).body.links).toMatchObject({ stored: 1 });
+  expect((await send(app, report('test_g_1_again'))).body.links).toMatchObject({ stored: 1 });
+  expect((await send(app, report('test_g_1_stops'), {}, '?plan=other')).body.links).toMatchObject({ stored: 0 });
+  const wrong = await send(app, REPORT, {}, '?link=g_');
+  expect([wrong.status, wrong.body.message]).toEqual([400, expect.stringContaining('is no pattern such as')]);
+});
+
 test('a token for results reads and sends reports, and nothing else', async () => {
   const app = await opened();
   const browser = await signedIn(app, (await addPerson(app, 'Ann', [{ role: 'editor' }])).email);

@@ -9,10 +9,18 @@ import { AppError } from '#shared/errors.ts';
 import { contentHash } from '#shared/hash.ts';
 import type { Actor } from '#shared/permissions.ts';
 import type { TestReport } from '#shared/results/junit.ts';
+import type { LinkPattern } from '#shared/results/link-pattern.ts';
 
 type Parts = Inventory & { uploads: UploadReaders; now: () => Date };
 /** `plan`: of new tests, if it is not what the report or the file with this `name` is called. */
-type SentReport = { content: Buffer; by: Actor; name: string; plan: string | undefined; key: string | undefined };
+type SentReport = {
+  content: Buffer;
+  by: Actor;
+  name: string;
+  plan: string | undefined;
+  key: string | undefined;
+  patterns: readonly LinkPattern[];
+};
 
 /** A report is prepared before it is written; another write in between makes that void. */
 const ATTEMPTS = 5;
@@ -24,7 +32,7 @@ const ATTEMPTS = 5;
  */
 export async function sendReport(parts: Parts, sent: SentReport): Promise<ImportCounts> {
   const { by, content, plan = '' } = sent;
-  const hash = contentHash(JSON.stringify([plan, content.toString('latin1')]));
+  const hash = contentHash(JSON.stringify([plan, sent.patterns, content.toString('latin1')]));
   const before = await answered(parts, sent, hash);
   if (before !== undefined) return before;
   checkRights(parts, by);
@@ -42,7 +50,7 @@ export async function sendReport(parts: Parts, sent: SentReport): Promise<Import
 
 async function write(
   inventory: Parts,
-  { by, plan, key }: SentReport & { plan: string },
+  { by, plan, key, patterns }: SentReport & { plan: string },
   report: TestReport,
   hash: string,
 ): Promise<ImportCounts> {
@@ -50,7 +58,7 @@ async function write(
   const file = { path: '', shown: plan, format: 'json', role: 'records' } as const;
   const outcome = await importResults(
     inventory,
-    { file, plan, report },
+    { file, plan, report, patterns },
     {
       by,
       name: `the test report "${plan}"`,

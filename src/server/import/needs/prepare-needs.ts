@@ -34,6 +34,7 @@ export async function prepareNeeds(
     links: linkCounts(resolved),
     missing: missingNeeds(resolved),
     unlinked: [],
+    suggestions: [],
     afterwards: async (writer, by) => {
       if (await changedMeanwhile(writer, resolved.known))
         throw new AppError('conflict', 'Another import changed the same needs. Review the preview again');

@@ -14,6 +14,8 @@ export type PreparedImport = {
   missing: string[];
   /** names of tests that no relation type links to anything */
   unlinked: string[];
+  /** patterns by which these name items */
+  suggestions: { pattern: string; tests: number }[];
   /** writes the rest, after the records in the same transaction. @throws AppError `conflict` if it is not true any more */
   afterwards(this: void, writer: Writer, by: string): Promise<ChangedLinks>;
 };

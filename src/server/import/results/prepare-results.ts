@@ -9,13 +9,16 @@ import type { Writer } from '#server/store/store.ts';
 import { AppError } from '#shared/errors.ts';
 import { contentHash } from '#shared/hash.ts';
 import type { JsonObject } from '#shared/json.ts';
+import { receive } from '#shared/receive.ts';
 import type { ReportedTest, TestReport } from '#shared/results/junit.ts';
+import { linkPatternText, readLinkPattern, type LinkPattern } from '#shared/results/link-pattern.ts';
 import { resultKinds, titled, type ResultKinds } from './result-kinds.ts';
-import { findTargets, resultLinks, type ResultLink } from './result-links.ts';
+import { findTargets, reportedTypes, resultLinks, type ResultLink } from './result-links.ts';
 import { endOf, runData, testData } from './result-records.ts';
+import { suggestPatterns } from './suggest-patterns.ts';
 
 /** A report with the name of the plan that its tests belong to. */
-export type ResultFile = { file: InputFile; plan: string; report: TestReport };
+export type ResultFile = { file: InputFile; plan: string; report: TestReport; patterns?: readonly LinkPattern[] };
 
 export type PreparedResults = PreparedImport & {
   /** tests that were there before */
@@ -34,11 +37,13 @@ export async function prepareResults(
   const { store } = inventory;
   const kinds = resultKinds(rules);
   const identified = await identify(inventory, input, kinds, newIds);
-  const { origin, before, tests, known, names, records } = identified;
-  const { all, here, away, refused } = await resultLinks(store.read, tests, kinds.test.kind, rules.relationTypes);
+  const { origin, before, tests, known, names, records, patterns } = identified;
+  const types = reportedTypes(kinds.test.kind, rules.relationTypes);
+  const found = await resultLinks(store.read, tests, kinds.test.kind, types, patterns);
+  const { all, here, away, refused, linked } = found;
+  const unlinked = tests.filter(({ id }) => !linked.has(id)).map(({ test }) => test);
   const values = [...records, ...here.map(({ type, source, target }) => ({ relation: type, source, target }))];
   const now = new Set(names.map(({ foreignId }) => foreignId));
-  const linked = new Set(all.map((link) => link.source));
   return {
     source: batchSource(input.file, [{ records: values.length, make: () => batchOf(values) }]),
     results: input.report.cases,
@@ -48,7 +53,8 @@ export async function prepareResults(
     ),
     links: countLinks(all, away),
     notAllowed: refused,
-    unlinked: tests.filter(({ id, isNew }) => isNew && !linked.has(id)).map(({ test }) => test.name),
+    unlinked: unlinked.map(({ name }) => name),
+    suggestions: await suggestPatterns(store.read, unlinked, kinds.test.kind, types),
     afterwards: async (writer, by) => {
       await checkTargets(writer, away);
       await writer.unresolved.add(away, by);
@@ -72,7 +78,12 @@ function changed(): AppError {
 type PreparedTest = { id: string; isNew: boolean; test: ReportedTest };
 
 /** IDs for everything, and the records of what is new. */
-async function identify({ store }: Inventory, { plan, report }: ResultFile, kinds: ResultKinds, newIds: NewIds) {
+async function identify(
+  { store }: Inventory,
+  { plan, report, patterns: given = [] }: ResultFile,
+  kinds: ResultKinds,
+  newIds: NewIds,
+) {
   const origin = `results of ${plan}`.slice(0, 150);
   const before = await store.read.foreignIds.ofOrigin(origin);
   const live = await store.read.links(before.map(({ item }) => item));
@@ -82,6 +93,7 @@ async function identify({ store }: Inventory, { plan, report }: ResultFile, kind
       .map((row) => [row.foreignId, row]),
   );
   const names = report.tests.map(({ suite, className, name }) => foreignIdOf([suite, className, name]));
+  const patterns = unique([...keptPatterns(known.get(plan)?.record), ...given]);
   const isPlanNew = kinds.plan !== undefined && !known.has(plan) && names.length > 0;
   const prefixes = [
     ...(isPlanNew ? [kinds.plan?.idPrefix ?? ''] : []),
@@ -96,7 +108,7 @@ async function identify({ store }: Inventory, { plan, report }: ResultFile, kind
   const entries: { foreignId: string; item: string; record: JsonObject }[] = [];
   const planId = known.get(plan)?.item ?? (isPlanNew ? next() : undefined);
   if (planId !== undefined && kinds.plan !== undefined) {
-    entries.push({ foreignId: plan, item: planId, record: {} });
+    entries.push({ foreignId: plan, item: planId, record: { patterns: patterns.map(linkPatternText) } });
     if (!known.has(plan)) records.push({ id: planId, type: kinds.plan.kind, data: titled(kinds.plan, plan) });
   }
   const endedAt = endOf(report, new Date());
@@ -117,9 +129,22 @@ async function identify({ store }: Inventory, { plan, report }: ResultFile, kind
     records.push({ id: run, type: kinds.run.kind, data: runData(kinds, test, report, endedAt) });
     links.push({ relation: kinds.ran.id, source: id, target: run });
   }
-  return { origin, before, known, names: entries, tests, records: [...records, ...links] };
+  return { origin, before, patterns, known, names: entries, tests, records: [...records, ...links] };
 }
 
+function unique(patterns: readonly LinkPattern[]): LinkPattern[] {
+  const all = [...new Map(patterns.map((pattern) => [linkPatternText(pattern), pattern])).values()];
+  if (all.length <= MOST_PATTERNS) return all;
+  throw new AppError('invalid', `A plan can have at most ${MOST_PATTERNS} patterns of links`);
+}
+
+/** Those that earlier reports of the plan were imported with. */
+function keptPatterns(record: JsonObject | undefined): LinkPattern[] {
+  const kept = record?.['patterns'];
+  return Array.isArray(kept) ? receive<string[]>(kept).map(readLinkPattern) : [];
+}
+
+const MOST_PATTERNS = 20;
 const LONGEST_ID = 512;
 
 /** Unique in its report; a long one is cut, with a hash of all of it. */

@@ -1,7 +1,9 @@
 import type { RelationType } from '#generated/payloads.d.ts';
 import type { Reader } from '#server/store/store.ts';
+import { receiveJson } from '#shared/receive.ts';
 import { allowsKinds } from '#shared/relations/rules.ts';
 import type { ReportedTest } from '#shared/results/junit.ts';
+import { idsWritten, type LinkPattern } from '#shared/results/link-pattern.ts';
 
 /** A link that a report asks for; `target` is an ID as the report writes it. */
 type AskedLink = { source: string; target: string; types: readonly RelationType[]; mustExist: boolean };
@@ -14,15 +16,16 @@ const NUMBERED = /[A-Z][A-Z0-9]*-\d+/g;
 /**
  * Links of tests by the properties of a report that relation types name, and by IDs of items in the name of a test: `all`,
  * each once. Of these, `here` are between items and new, and `away` lead to what is not here. `refused` are between kinds
- * that the relation type does not connect.
+ * that the relation type does not connect. `linked` are the tests that have a link, by hand or of this report.
  */
 export async function resultLinks(
   read: Reader,
   tests: readonly { id: string; test: ReportedTest }[],
   kind: string,
-  relationTypes: readonly RelationType[],
-): Promise<Record<'all' | 'here' | 'away' | 'refused', ResultLink[]>> {
-  const asked = tests.flatMap(({ id, test }) => askedLinks(id, test, kind, relationTypes));
+  types: readonly RelationType[],
+  patterns: readonly LinkPattern[],
+): Promise<Record<'all' | 'here' | 'away' | 'refused', ResultLink[]> & { linked: ReadonlySet<string> }> {
+  const asked = tests.flatMap(({ id, test }) => askedLinks(id, test, types, patterns));
   const targets = await findTargets(read, [...new Set(asked.map(({ target }) => target))]);
   const refused: ResultLink[] = [];
   const links = new Map<string, ResultLink & { isHere: boolean }>();
@@ -46,19 +49,18 @@ export async function resultLinks(
   const away = linksOf(false);
   const stored = linksOf(true);
   const here = stored.filter((link) => !present.has(JSON.stringify(link)));
-  return { all: [...stored, ...away], here, away, refused };
+  const all = [...stored, ...away];
+  const own = new Set(types.map(({ id }) => id));
+  const byHand = [...present].map((text) => receiveJson<ResultLink>(text)).filter(({ type }) => own.has(type));
+  return { all, here, away, refused, linked: new Set([...all, ...byHand].map((link) => link.source)) };
 }
 
 function askedLinks(
   source: string,
   { name, className, properties }: ReportedTest,
-  kind: string,
-  relationTypes: readonly RelationType[],
+  own: readonly RelationType[],
+  patterns: readonly LinkPattern[],
 ): AskedLink[] {
-  const own = relationTypes.filter(
-    ({ reportedAs, allowed }) =>
-      reportedAs !== undefined && allowed.some((pair) => pair.source.includes(kind) || pair.source.includes('*')),
-  );
   const links: AskedLink[] = [];
   for (const [property, values] of properties) {
     const types = own.filter(({ reportedAs }) => namesOf(reportedAs).includes(property));
@@ -69,8 +71,17 @@ function askedLinks(
   if (own.length === 0) return links;
   const text = `${name} ${className}`;
   const words = text.split(WORDS).filter((word) => /\d/.test(word) && /[A-Za-z]/.test(word) && word.length <= 128);
-  const ids = new Set([...words, ...(text.match(NUMBERED) ?? [])]);
+  const written = patterns.flatMap((pattern) => idsWritten(text, pattern));
+  const ids = new Set([...words, ...(text.match(NUMBERED) ?? []), ...written]);
   return [...links, ...[...ids].map((target) => ({ source, target, types: own, mustExist: true }))];
+}
+
+/** The relation types by which reports link tests of this kind. */
+export function reportedTypes(kind: string, relationTypes: readonly RelationType[]): RelationType[] {
+  return relationTypes.filter(
+    ({ reportedAs, allowed }) =>
+      reportedAs !== undefined && allowed.some((pair) => pair.source.includes(kind) || pair.source.includes('*')),
+  );
 }
 
 function namesOf(reportedAs: RelationType['reportedAs']): string[] {

@@ -13,7 +13,7 @@ export type Upload = { description: Omit<ImportFile, 'id' | 'name'>; bytes: numb
   | { form: 'records'; source: NumberedSource }
   | { form: 'table'; table: Table }
   /** a file of another tool, of which `prepare` makes records for the inventory as it is at that time */
-  | { form: 'foreign'; prepare: () => Promise<PreparedImport>; prepared?: PreparedImport }
+  | { form: 'foreign'; prepare: (links?: readonly string[]) => Promise<PreparedImport>; prepared?: PreparedImport }
 );
 
 const UNREAD_SHOWN = 20;
