@@ -3,6 +3,7 @@ import type { Relation, User } from '#generated/payloads.d.ts';
 import { ChangeSummary, kindTitles, someOf } from '#server/audit/change-summary.ts';
 import { recordImport } from '#server/audit/record-import.ts';
 import type { Inventory } from '#server/inventory/inventory.ts';
+import { StatusRules } from '#server/inventory/rules/status-rules.ts';
 import type { Writer } from '#server/store/store.ts';
 import { AppError } from '#shared/errors.ts';
 import { itemName } from '#shared/kinds/describe.ts';
@@ -81,6 +82,7 @@ export async function importRecords(
     const { by, name = filesOf(source), asAuthors = false, progress } = options;
     const summary = new ChangeSummary(kindTitles(inventory.kinds));
     const trace = new ImportTrace();
+    const status = new StatusRules(inventory.kinds);
     const linked = (action: 'create' | 'delete', links: readonly Relation[]): void => {
       summary.addRelations(action, links.length);
       if (action === 'create') trace.addLinks(links);
@@ -95,6 +97,7 @@ export async function importRecords(
         const { before, ...written } = item;
         summary.addItem({ ...written, action: before === null ? 'create' : 'update' });
         trace.addItem(item);
+        status.note(item);
       },
       linked,
     });
@@ -104,6 +107,7 @@ export async function importRecords(
       linked('create', more.added);
       linked('delete', more.removed);
     }
+    await status.check(writer);
     const id = options.isUnlisted === true ? '' : randomUUID();
     await recordImport(writer, { type: 'import', by, id, name, summary, authors: made.table.users.size });
     if (id !== '') await trace.write(writer, { id, name, by: by.id });

@@ -10,6 +10,7 @@ import type { RecordRules } from '#server/import/validate/record-rules.ts';
 import { STORED } from '#server/import/validate/record-table.ts';
 import type { Inventory } from '#server/inventory/inventory.ts';
 import type { CurrentRights } from '#server/inventory/rules/rights.ts';
+import { StatusRules } from '#server/inventory/rules/status-rules.ts';
 import type { Writer } from '#server/store/store.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Actor } from '#shared/permissions.ts';
@@ -48,6 +49,7 @@ export async function writeImport(inventory: Inventory, task: WriteTask): Promis
   const rights = rightsOf(inventory, task.by);
   const write = async (writer: Writer): Promise<ImportResult> => {
     const trace = new ImportTrace();
+    const status = new StatusRules(inventory.kinds);
     const summary = new ChangeSummary(kindTitles(inventory.kinds));
     const linked: WriteOptions['linked'] = (action, links) => {
       summary.addRelations(action, links.length);
@@ -67,7 +69,10 @@ export async function writeImport(inventory: Inventory, task: WriteTask): Promis
         await new Promise((resolve) => setImmediate(resolve));
         if (task.signal.aborted) throw new AppError('conflict', 'Import cancelled. Nothing was written');
       },
-      wrote: (item) => trace.addItem(item),
+      wrote: (item) => {
+        trace.addItem(item);
+        status.note(item);
+      },
       linked,
     });
     await linkRestored(writer, restored, { ...task, linked });
@@ -76,6 +81,7 @@ export async function writeImport(inventory: Inventory, task: WriteTask): Promis
       linked('create', more?.added ?? []);
       linked('delete', more?.removed ?? []);
     }
+    await status.check(writer);
     for (const [id, { type, before, rev }] of trace.items) summary.addItem({ id, type, rev, action: actionOf(before) });
     await recordImport(writer, { type: 'import', by: task.by, id: task.id, name: task.name, summary });
     await trace.write(writer, { id: task.id, name: task.name, by: task.by.id });

@@ -4,6 +4,7 @@ import type { ServerEvent } from '#server/events/event-hub.ts';
 import type { Inventory } from '#server/inventory/inventory.ts';
 import { resolveWaiting } from '#server/inventory/rules/resolve-links.ts';
 import { checkReserved, checkRight } from '#server/inventory/rules/rights.ts';
+import { StatusRules } from '#server/inventory/rules/status-rules.ts';
 import { withoutSystemFields, withSystemFields } from '#server/inventory/rules/system-fields.ts';
 import { fieldLinks, signalUses, validateEdit, validateItem, refuseItem } from '#server/inventory/validate-item.ts';
 import type { KindEntry } from '#server/schemas/kind-entry.ts';
@@ -174,11 +175,22 @@ export async function inWrite<T>(
   const result = await inventory.store.write(async (writer) => {
     events = [];
     const written = await work(writer, (...added) => events.push(...added));
+    await checkStatus(inventory, writer, events);
     await auditChanges(inventory, writer, user, events);
     return written;
   });
   inventory.events.publish(...events);
   return result;
+}
+
+async function checkStatus({ kinds }: Inventory, writer: Writer, events: readonly ServerEvent[]): Promise<void> {
+  const rules = new StatusRules(kinds);
+  for (const event of events) {
+    if (event.event !== 'item' || event.data.action === 'delete') continue;
+    const { id, type, rev, action } = event.data;
+    rules.note({ id, type, before: action === 'create' ? null : rev - 1 });
+  }
+  await rules.check(writer);
 }
 
 export async function syncLinks(writer: Writer, entry: KindEntry, item: Item, user: User, emit: Emit): Promise<void> {
