@@ -1,12 +1,13 @@
+import { Parser } from 'saxen';
 import { AppError } from '#shared/errors.ts';
 
 /** An element; text between its children is in `text`. */
 export type XmlElement = { name: string; attributes: Map<string, string>; children: XmlElement[]; text: string };
 
 const LIMITS = { characters: 256_000_000, depth: 200 };
+const NOTHING = 'The document has no element';
 const NAMED: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
-const ATTRIBUTE = /([^\s=/>"'<]+)\s*=\s*(?:"([^"<]*)"|'([^'<]*)')\s*/y;
-const NAME = /[^\s/>"'<=]+/y;
+const REFERENCE = /&(#x?[0-9A-Fa-f]{1,7}|\w+);|&/g;
 /** XML allows no other control characters, but reports of tests hold them, also as references. */
 const FORBIDDEN = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
 
@@ -16,120 +17,63 @@ const FORBIDDEN = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
  */
 export function parseXml(text: string): XmlElement {
   if (text.length > LIMITS.characters) throw new AppError('too_large', 'The document is too large');
-  return new XmlReader(text).read();
+  const open: XmlElement[] = [];
+  let root: XmlElement | undefined;
+  const addText = (part: string): void => {
+    const parent = open.at(-1);
+    if (parent !== undefined) parent.text += part;
+  };
+  new Parser()
+    .on('openTag', (name, attributesOf, _, _isEmpty, at) => {
+      const parent = open.at(-1);
+      if (parent === undefined && root !== undefined) throw issueAt(at, 'The document has several elements');
+      const attributes = new Map<string, string>();
+      for (const [key, value] of Object.entries(attributesOf())) {
+        if (value.includes('<')) throw issueAt(at, `The tag <${name}> is not closed`);
+        attributes.set(key, decoded(value, at));
+      }
+      const element: XmlElement = { name, attributes, children: [], text: '' };
+      parent?.children.push(element);
+      root ??= element;
+      if (open.push(element) > LIMITS.depth) throw issueAt(at, 'The document is nested too deeply');
+    })
+    .on('closeTag', () => void open.pop())
+    .on('text', (part, _, at) => addText(decoded(part, at)))
+    .on('cdata', (part) => addText(part.replaceAll(FORBIDDEN, '')))
+    .on('attention', (declaration, _, at) => {
+      if (declaration.includes('[')) throw issueAt(at, 'Declarations are refused');
+    })
+    .on('error', ({ message }, at) => {
+      const within = open.at(-1)?.name ?? '';
+      if (message === 'unexpected end of file') throw issueAt(endOf(text), `The document ends in <${within}>`);
+      if (message === 'closing tag mismatch') throw issueAt(at, `${at().data} closes <${within}>`);
+      throw issueAt(at, text.trim() === '' ? NOTHING : `The document is no XML: ${message}`);
+    })
+    .on('warn', ({ message }, at) => {
+      throw issueAt(at, `The document is no XML: ${message}`);
+    })
+    .parse(text);
+  if (root === undefined) throw new AppError('invalid', NOTHING);
+  return root;
 }
 
-class XmlReader {
-  readonly #text: string;
-  #at = 0;
-  readonly #open: XmlElement[] = [];
-  #root: XmlElement | undefined;
+type At = () => { line: number };
 
-  constructor(text: string) {
-    this.#text = text;
-  }
+/** The parser does not count the lines before the end. */
+function endOf(text: string): At {
+  return () => ({ line: text.split('\n').length - 1 });
+}
 
-  read(): XmlElement {
-    const text = this.#text;
-    for (;;) {
-      const tag = text.indexOf('<', this.#at);
-      this.#addText(text.slice(this.#at, tag === -1 ? text.length : tag));
-      if (tag === -1) break;
-      this.#at = tag;
-      if (text.startsWith('<!--', tag)) this.#skip('-->');
-      else if (text.startsWith('<![CDATA[', tag)) this.#addRaw();
-      else if (text.startsWith('<?', tag)) this.#skip('?>');
-      else if (text.startsWith('<!', tag)) this.#declaration();
-      else if (text.startsWith('</', tag)) this.#end();
-      else this.#begin();
-    }
-    const [unclosed] = this.#open.slice(-1);
-    if (unclosed !== undefined) throw this.#error(`The document ends in <${unclosed.name}>`);
-    if (this.#root === undefined) throw this.#error('The document has no element');
-    return this.#root;
-  }
-
-  #begin(): void {
-    const text = this.#text;
-    NAME.lastIndex = this.#at + 1;
-    const [name] = NAME.exec(text) ?? [];
-    if (name === undefined) throw this.#error('A tag has no name');
-    const element: XmlElement = { name, attributes: new Map(), children: [], text: '' };
-    let at = skipBlanks(text, NAME.lastIndex);
-    for (;;) {
-      ATTRIBUTE.lastIndex = at;
-      const found = ATTRIBUTE.exec(text);
-      if (found === null) break;
-      const [, key = '', double, single = ''] = found;
-      element.attributes.set(key, this.#decoded(double ?? single));
-      at = ATTRIBUTE.lastIndex;
-    }
-    const isEmpty = text[at] === '/';
-    if (isEmpty) at++;
-    if (text[at] !== '>') throw this.#error(`The tag <${name}> is not closed`);
-    this.#at = at + 1;
-    const parent = this.#open.at(-1);
-    if (parent === undefined && this.#root !== undefined) throw this.#error('The document has several elements');
-    parent?.children.push(element);
-    this.#root ??= element;
-    if (isEmpty) return;
-    if (this.#open.push(element) > LIMITS.depth) throw this.#error('The document is nested too deeply');
-  }
-
-  #end(): void {
-    const end = this.#text.indexOf('>', this.#at);
-    const name = end === -1 ? '' : this.#text.slice(this.#at + 2, end).trim();
-    const open = this.#open.pop();
-    if (open?.name !== name) throw this.#error(`</${name}> closes <${open?.name ?? ''}>`);
-    this.#at = end + 1;
-  }
-
-  #addText(text: string): void {
-    if (text === '') return;
-    const open = this.#open.at(-1);
-    if (open !== undefined) open.text += this.#decoded(text);
-    else if (text.trim() !== '') throw this.#error('The document is no XML');
-    this.#at += text.length;
-  }
-
-  #addRaw(): void {
-    const begin = this.#at + '<![CDATA['.length;
-    const end = this.#text.indexOf(']]>', begin);
-    const open = this.#open.at(-1);
-    if (end === -1 || open === undefined) throw this.#error('<![CDATA[ is not closed');
-    open.text += this.#text.slice(begin, end).replaceAll(FORBIDDEN, '');
-    this.#at = end + 3;
-  }
-
-  #skip(end: string): void {
-    const at = this.#text.indexOf(end, this.#at);
-    if (at === -1) throw this.#error(`${end} is missing`);
-    this.#at = at + end.length;
-  }
-
-  /** A document type is skipped; its declarations are refused. */
-  #declaration(): void {
-    const end = this.#text.indexOf('>', this.#at);
-    if (end === -1 || this.#text.slice(this.#at, end).includes('[')) throw this.#error('Declarations are refused');
-    this.#at = end + 1;
-  }
-
-  #decoded(text: string): string {
-    const plain = text.includes('&')
-      ? text.replaceAll(/&(#x?[0-9A-Fa-f]{1,7}|\w+);|&/g, (whole, name: string | undefined) => {
-          if (name?.startsWith('#') === true) return characterOf(name.slice(1));
-          const known = name === undefined ? undefined : NAMED[name];
-          if (known === undefined) throw this.#error(`${whole} is no known entity`);
-          return known;
-        })
-      : text;
-    return plain.replaceAll(FORBIDDEN, '');
-  }
-
-  #error(message: string): AppError {
-    const line = this.#text.slice(0, this.#at).split('\n').length;
-    return new AppError('invalid', `Line ${line}: ${message}`);
-  }
+function decoded(text: string, at: At): string {
+  const plain = text.includes('&')
+    ? text.replaceAll(REFERENCE, (whole, name: string | undefined) => {
+        if (name?.startsWith('#') === true) return characterOf(name.slice(1));
+        const known = name === undefined ? undefined : NAMED[name];
+        if (known === undefined) throw issueAt(at, `${whole} is no known entity`);
+        return known;
+      })
+    : text;
+  return plain.replaceAll(FORBIDDEN, '');
 }
 
 function characterOf(number: string): string {
@@ -137,8 +81,6 @@ function characterOf(number: string): string {
   return code <= 0x10ffff ? String.fromCodePoint(code) : '';
 }
 
-function skipBlanks(text: string, from: number): number {
-  let at = from;
-  while (at < text.length && text.charCodeAt(at) <= 32) at++;
-  return at;
+function issueAt(at: At, message: string): AppError {
+  return new AppError('invalid', `Line ${at().line + 1}: ${message}`);
 }
