@@ -156,6 +156,7 @@ test('linked test cases are run, and their test runs have the result and the run
     const data = {
       name,
       test_steps: [{ step_number: 1, action: 'Drive', expected_result: 'The hazard lights flash' }],
+      scenario: { cycle: 'parked', seconds: 30, seeds: [1, 2] },
       signal_checks: [{ signal: LIGHT, operator: '=', value, when: 'always', from: 2 }],
     };
     const made = await request.post('/v2/inventory/items', { data: { type: 'test_case', data } });
@@ -169,7 +170,7 @@ test('linked test cases are run, and their test runs have the result and the run
   await page.getByRole('button', { name: 'Run tests' }).click();
   const verdicts = page.getByRole('status').filter({ hasText: /Passed|Failed/ });
   await expect(verdicts).toHaveText(['Passed', 'Failed'], { timeout: 120_000 });
-  await expect(page.getByText(`Failed: ${LIGHT} = false always from 2 s`)).toBeVisible();
+  await expect(page.getByText(`Seed 1: Failed: ${LIGHT} = false always from 2 s`)).toBeVisible();
   const record =
     (await page
       .getByRole('link', { name: /^TR-\d+$/ })
@@ -180,12 +181,13 @@ test('linked test cases are run, and their test runs have the result and the run
       data: { status: string; evidence: string[] };
     };
   const { status, evidence } = (await read()).data;
-  expect([status, evidence]).toEqual(['failed', [expect.stringContaining('/dashboard?run=')]]);
+  const address = expect.stringContaining('/dashboard?run=');
+  expect([status, evidence]).toEqual(['failed', [address, address]]);
 
   await page.goto(prototypeUrl(MODEL, id, 'code'));
   await page.getByRole('region', { name: 'Runs on the server' }).getByRole('button', { name: 'Run 60 s' }).click();
   const picker = page.getByRole('combobox', { name: 'Link as evidence to test run' });
   await picker.fill(record, { timeout: 60_000 });
   await page.getByRole('option', { name: record }).click();
-  await expect.poll(async () => (await read()).data.evidence).toHaveLength(2);
+  await expect.poll(async () => (await read()).data.evidence).toHaveLength(3);
 });

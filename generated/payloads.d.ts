@@ -2354,6 +2354,8 @@ export type KindSummary = {
   prototypeTab?: 'overview' | 'homologation' | 'test-design' | 'staging';
   /** Property with what a run of a prototype has to show; absent if the kind has none. */
   runChecks?: string;
+  /** Property with what happens to the vehicle while a prototype is run; absent if the kind has none. */
+  runScenario?: string;
   /** What is carried out when an item of the kind is run by hand; absent if they have no steps. */
   runSteps?: {
     list: string;

@@ -42,6 +42,73 @@ export type TestCase = {
   }[];
   /** Condition over all steps under which the verdict of a run is passed. */
   pass_criteria?: string;
+  /** What happens to the vehicle while a prototype is run for this test; without it, a minute in town. */
+  scenario?: {
+    /** How the vehicle drives. */
+    cycle?: 'urban' | 'motorway' | 'parked' | 'charging';
+    /** Seconds of the vehicle after which a run ends. */
+    seconds?: number;
+    /**
+     * The test is run once with each, and has to pass with all; 1 if empty.
+     *
+     * @minItems 1
+     * @maxItems 20
+     */
+    seeds?: number[];
+    /**
+     * Values that signals get once; the vehicle and the program may change them afterwards.
+     *
+     * @maxItems 200
+     *
+     * Items: A value that a signal gets.
+     */
+    set?: {
+      /** Seconds after the start. */
+      at: number;
+      /** Full path of the signal. */
+      signal: string;
+      /** Number, true or false, or text, as the signal has it. */
+      value: string;
+    }[];
+    /**
+     * Values that signals have for the whole run.
+     *
+     * @maxItems 200
+     *
+     * Items: A value that a signal has.
+     */
+    hold?: {
+      /** Full path of the signal. */
+      signal: string;
+      /** Number, true or false, or text, as the signal has it. */
+      value: string;
+    }[];
+    /**
+     * Faults between what is measured and what the program reads.
+     *
+     * @maxItems 50
+     *
+     * Items: A fault of one signal.
+     */
+    faults?: {
+      /** Full path of the signal. */
+      path: string;
+      /** Stuck at a value, delayed, noisy, or lost. */
+      kind: 'stuck' | 'delayed' | 'noisy' | 'lost';
+      /** Second of the run at which it begins; at once if empty. */
+      from?: number;
+      /** Second of the run at which it ends; never if empty. */
+      until?: number;
+      /** Where a stuck signal is; where it was when the fault began if empty. */
+      value?: string;
+      /** By how much a delayed signal is late; 1 s if empty. */
+      seconds?: number;
+      /** How far a noisy signal is off at most, in its unit; 1 if empty. */
+      amplitude?: number;
+      /** Share of the updates of a lost signal that is lost, above 0 and up to 1; all if empty. */
+      share?: number;
+    }[];
+  };
   /**
    * What the recorded signals of a run of a prototype have to show for the test to pass.
    *
@@ -55,13 +122,30 @@ export type TestCase = {
     /** How the signal compares with the value. */
     operator: '=' | '!=' | '<' | '<=' | '>' | '>=';
     /** Number, true or false, or text, as the signal has it. */
-    value: string;
+    value?: string;
+    /** Signal that it compares with, instead of a value. */
+    other?: string;
+    /** By how much numbers may miss the comparison. */
+    tolerance?: number;
+    /** Whether the number of changes of the signal is compared, instead of its value. */
+    count?: boolean;
     /** Whether the condition has to hold at some moment (the default) or at all of them. */
     when?: 'sometime' | 'always';
     /** Second of the run from which the condition is checked; from its beginning if empty. */
     from?: number;
     /** Second of the run up to which the condition is checked; up to its end if empty. */
     until?: number;
+    /** Each time that this becomes true, the condition has to hold within the given time. */
+    after?: {
+      /** Full path of the signal. */
+      signal: string;
+      /** How the signal compares with the value. */
+      operator: '=' | '!=' | '<' | '<=' | '>' | '>=';
+      /** Number, true or false, or text, as the signal has it. */
+      value: string;
+    };
+    /** Seconds after that within which the condition has to hold. */
+    within?: number;
   }[];
   /**
    * Requirements whose fulfilment this test case gives evidence for.

@@ -241,7 +241,7 @@ function checkKeywords(schema: JsonObject, relationTypes: readonly RelationType[
 }
 
 /** The properties that `x-kind` names for running items or recording runs, with their paths. */
-function runProperties({ runChecks, runSteps, runRecord }: JsonObject): (readonly [Json, string])[] {
+function runProperties({ runChecks, runScenario, runSteps, runRecord }: JsonObject): (readonly [Json, string])[] {
   const record = isObject(runRecord) ? Object.entries(runRecord) : [];
   const lists = [
     [runSteps, '/x-kind/runSteps/list'],
@@ -249,6 +249,7 @@ function runProperties({ runChecks, runSteps, runRecord }: JsonObject): (readonl
   ] as const;
   return [
     ...(runChecks === undefined ? [] : [[runChecks, '/x-kind/runChecks'] as const]),
+    ...(runScenario === undefined ? [] : [[runScenario, '/x-kind/runScenario'] as const]),
     ...lists.flatMap(([value, path]) => (isObject(value) ? [[value['list'] ?? null, path] as const] : [])),
     ...record.flatMap(([key, name]) =>
       ['relation', 'verdicts', 'steps'].includes(key) ? [] : [[name, `/x-kind/runRecord/${key}`] as const],

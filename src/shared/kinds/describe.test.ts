@@ -17,7 +17,10 @@ it('a kind says how its items are run and how runs are recorded, or neither', ()
     verdicts: { passed: 'ok', failed: 'bad', stopped: 'ended' },
     evidence: 'links',
   };
-  const kind = describeKind('widget', { type: 'object', 'x-kind': { runChecks: 'checks', runRecord } });
-  expect([kind.runChecks, kind.runRecord]).toEqual(['checks', runRecord]);
+  const kind = describeKind('widget', {
+    type: 'object',
+    'x-kind': { runChecks: 'checks', runScenario: 'scenario', runRecord },
+  });
+  expect([kind.runChecks, kind.runScenario, kind.runRecord]).toEqual(['checks', 'scenario', runRecord]);
   expect(describeKind('widget', { type: 'object', 'x-kind': { runRecord: {} } })).not.toHaveProperty('runRecord');
 });

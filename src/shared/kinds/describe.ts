@@ -82,12 +82,15 @@ function prototypeTabOf(value: Json | undefined): Pick<Kind, 'prototypeTab'> {
   return prototypeTab === undefined ? {} : { prototypeTab };
 }
 
+type RunKeys = 'runChecks' | 'runScenario' | 'runSteps' | 'runRecord';
+
 /** How items of the kind are run or record runs; the meta-schema refuses incomplete descriptions. */
-function runsOf({ runChecks, runSteps, runRecord }: JsonObject): Pick<Kind, 'runChecks' | 'runSteps' | 'runRecord'> {
-  const checks = filledText(runChecks);
+function runsOf({ runChecks, runScenario, runSteps, runRecord }: JsonObject): Pick<Kind, RunKeys> {
+  const [checks, scenario] = [filledText(runChecks), filledText(runScenario)];
   const isRecord = isObject(runRecord) && isObject(runRecord['verdicts']) && typeof runRecord['evidence'] === 'string';
   return {
     ...(checks !== undefined && { runChecks: checks }),
+    ...(scenario !== undefined && { runScenario: scenario }),
     ...(isObject(runSteps) &&
       typeof runSteps['list'] === 'string' && { runSteps: { ...runSteps, list: runSteps['list'] } }),
     ...(isRecord && { runRecord: receive<NonNullable<Kind['runRecord']>>(runRecord) }),

@@ -5,22 +5,22 @@ import { keys } from '#app/data/keys.ts';
 import { itemPath } from '#app/data/paths.ts';
 import { get, patch, post } from '#app/http/api.ts';
 import type { Item, Run, RunStarted } from '#generated/payloads.d.ts';
-import type { Json } from '#shared/json.ts';
+import type { JsonObject } from '#shared/json.ts';
 import { serverRuns } from './follow-run.ts';
 import { runsQuery } from './runs.ts';
 
 type TestProgram = { code: string; language: string };
-/** Its checks are as they are in its item; the server validates them. */
-type TestToRun = { id: string; name: string; checks: Json[] };
+/** A test as in a file of tests, which the server validates, and the seed of this run. */
+type TestToRun = { test: JsonObject; seed: number };
 
 /** Runs a program once as a test, as fast as possible; resolves when it has ended. */
 export async function runToItsEnd(
   client: QueryClient,
   prototype: string,
   { code, language }: TestProgram,
-  test: TestToRun,
+  { test, seed }: TestToRun,
 ): Promise<Run> {
-  const body = { code, language, fast: true, test };
+  const body = { code, language, fast: true, test, seed };
   const { run } = await post<RunStarted>(`prototypes/${encodeURIComponent(prototype)}/execute-code`, body);
   const nothing = (): void => undefined;
   await new Promise<void>((resolve) => {
