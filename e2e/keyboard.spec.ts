@@ -143,7 +143,7 @@ test('the focus starts in the content; going back leads through the bar to a ski
   await page.goto('/inventory');
   await expect(heading(page, 'Inventory')).toBeVisible();
   await page.keyboard.press('Tab');
-  await expect(main(page).getByRole('link', { name: 'Trash' })).toBeFocused();
+  await expect(main(page).getByRole('link', { name: 'Traceability' })).toBeFocused();
   await tabTo(page, () => page.getByRole('link', { name: 'Skip to content' }), 'Shift+Tab');
   await page.keyboard.press('Enter');
   await expect(main(page)).toBeFocused();

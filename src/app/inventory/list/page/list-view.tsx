@@ -1,12 +1,12 @@
 import { IconDots } from '@tabler/icons-react';
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useCallback, useMemo, useRef, useState, type ReactNode } from 'react';
-import { FacetBar } from '#app/inventory/list/query/facet-bar.tsx';
 import { useQueryableFields } from '#app/inventory/list/query/queryable-fields.ts';
 import { SearchBox } from '#app/inventory/list/query/search-box.tsx';
 import { SortMenu } from '#app/inventory/list/query/sort-menu.tsx';
 import { effectiveSort } from '#app/inventory/list/query/sorting.ts';
 import { useQueryIssues, useListQuery } from '#app/inventory/list/query/use-list-query.ts';
+import { useQueryRules } from '#app/inventory/list/query/use-query-rules.ts';
 import { useSearchText } from '#app/inventory/list/query/use-search-text.ts';
 import type { LoadedWindow } from '#app/inventory/list/rows/use-item-rows.ts';
 import { loaded } from '#app/inventory/list/rows/use-row-events.ts';
@@ -24,13 +24,17 @@ import { useMedia } from '#app/ui/use-media.ts';
 import { inSentence } from '#app/values/words/counted.ts';
 import type { ItemPage, KindSummary, ListedItem, RelationType } from '#generated/payloads.d.ts';
 import type { Kind } from '#shared/kinds/kind.ts';
-import { parseQuery } from '#shared/query/parse.ts';
 import { ListFrame } from './list-frame.tsx';
 import { ListHead } from './list-head.tsx';
 import { ListLayout } from './list-layout.tsx';
 import type { MoreItemsProps } from './more-items.tsx';
 import button from '#app/ui/menu/menu-button.module.css';
+import classes from './list.module.css';
 
+const FacetBar = lazyComponent(
+  async () => (await import('#app/inventory/list/query/facet-bar.tsx')).FacetBar,
+  FacetRoom,
+);
 const IssuesView = lazyComponent(async () => (await import('./issues-view.tsx')).IssuesView);
 const EditSidePanel = lazyOverlay(
   async () => (await import('#app/inventory/list/side-panel/edit-side-panel.tsx')).EditSidePanel,
@@ -117,12 +121,18 @@ export function ListView({ kind, invalid, summary, tabs }: ListViewProps) {
   );
 }
 
+/** The height of the filters. */
+function FacetRoom() {
+  return <div className={classes.facetRoom} />;
+}
+
 const StarredRow = lazyComponent(async () => (await import('#app/inventory/list/views/starred-row.tsx')).StarredRow);
 
 /** The sort that the header shows, and how to change it. */
 function useSorting(q: string) {
   const { search, change } = useListSearch();
-  const isRanked = parseQuery(q).query.clauses.some(({ kind }) => kind === 'text' || kind === 'phrase');
+  const rules = useQueryRules(q !== '');
+  const isRanked = q !== '' && (rules?.hasWords(q) ?? false);
   const setSort = useCallback((next: string | undefined) => change({ sort: next }, true), [change]);
   return { sort: effectiveSort(search.sort, isRanked), setSort };
 }
