@@ -2,7 +2,7 @@
 import { queryOptions, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { get } from '#app/http/api.ts';
 import type { Item, ItemLink, ItemPage } from '#generated/payloads.d.ts';
-import { printQuery } from '#shared/query/print.ts';
+import { printAnyOf } from '#shared/query/print-value.ts';
 import { keys } from './keys.ts';
 import { INVENTORY } from './paths.ts';
 
@@ -29,8 +29,8 @@ function flush(): void {
 }
 
 async function fetchLinks(requested: [string, Waiting][]): Promise<void> {
-  const tests = requested.map(([id]) => ({ kind: 'is' as const, value: id }));
-  const q = printQuery({ clauses: [{ kind: 'field', field: 'id', tests, negated: false }] });
+  const ids = requested.map(([id]) => id);
+  const q = printAnyOf('id', ids);
   try {
     const page = await get<ItemPage>(`${INVENTORY}/items`, { q, limit: requested.length });
     const found = new Map(page.results.map((item) => [item.id, toLink(item)]));

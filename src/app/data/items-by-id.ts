@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { get } from '#app/http/api.ts';
 import type { Item, ItemPage } from '#generated/payloads.d.ts';
 import { LIMITS } from '#shared/item.ts';
-import { printQuery } from '#shared/query/print.ts';
+import { printAnyOf } from '#shared/query/print-value.ts';
 import { INVENTORY } from './paths.ts';
 
 /** These items in this order, without those that don't exist; requested again only for other ids. */
@@ -38,6 +38,5 @@ function queriesFor(ids: readonly string[]): string[] {
 }
 
 function queryFor(ids: readonly string[]): string {
-  const tests = ids.map((value) => ({ kind: 'is', value }) as const);
-  return printQuery({ clauses: [{ kind: 'field', field: 'id', tests, negated: false }] });
+  return printAnyOf('id', ids);
 }

@@ -13,7 +13,7 @@ import { needsDocument } from '#server/exchange/needs/needs-document.ts';
 import type { Inventory } from '#server/inventory/inventory.ts';
 import { openInventory, readSettings } from '#server/main.ts';
 import type { ResolvedQuery } from '#shared/query-terms/ast.ts';
-import { printValue } from '#shared/query/print.ts';
+import { printValue } from '#shared/query/print-value.ts';
 
 export const command: Command = {
   name: 'export',

@@ -27,7 +27,12 @@ export type HasClause = { kind: 'has'; field: string; negated: boolean };
 /** `(status:draft or priority:high owner:ann)`: all clauses of any alternative match. No alternative is empty. */
 export type GroupClause = { kind: 'group'; any: Clause[][]; negated: boolean };
 
-export type Test =
+export type Test = ValueTest | FieldTest;
+
+/** With another field of the same item: `power:>{limit}`; without an operator it is equal. */
+export type FieldTest = { kind: 'field'; operator: Operator | null; name: string };
+
+export type ValueTest =
   | { kind: 'is'; value: string }
   | { kind: 'compare'; operator: Operator; value: string }
   | { kind: 'range'; from: string; to: string | null }
@@ -55,6 +60,15 @@ export type ResolvedClause =
   /** there is a value other than null, `""`, `[]` or `{}`; for a relation: there is at least one */
   | { kind: 'has'; target: Target; negated: boolean }
   | { kind: 'group'; any: ResolvedClause[][]; negated: boolean }
+  /** both have a value of this type, and these compare so */
+  | {
+      kind: 'compared';
+      as: 'text' | 'number' | 'boolean';
+      left: Target;
+      operator: Operator | null;
+      right: Target;
+      negated: boolean;
+    }
   /** an item at the other end, of one of these kinds unless it may be any, passes all clauses; deleted ones do not count */
   | { kind: 'linked'; step: LinkStep; kinds?: string[]; clauses: ResolvedClause[]; negated: boolean };
 

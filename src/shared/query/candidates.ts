@@ -5,7 +5,7 @@ import { isScalar } from '#shared/query-terms/query-value.ts';
 import { isNumberField } from '#shared/reading/number.ts';
 import { isSystemFieldName, SYSTEM_FIELDS } from '#shared/system-fields.ts';
 import { queryName } from './field-names.ts';
-import { printField, printValue } from './print.ts';
+import { printField, printValue } from './print-value.ts';
 import { isOrdered } from './read-test.ts';
 import { hasOrder } from './sort.ts';
 

@@ -1,7 +1,7 @@
 import type { Item } from '#generated/payloads.d.ts';
 import { isObject, type Json } from '#shared/json.ts';
 import { valueAt } from '#shared/pointer.ts';
-import type { ResolvedClause, ResolvedQuery, ResolvedTest, Target } from '#shared/query-terms/ast.ts';
+import type { Operator, ResolvedClause, ResolvedQuery, ResolvedTest, Target } from '#shared/query-terms/ast.ts';
 import { itemText } from '#shared/search/text.ts';
 import { words } from '#shared/search/words.ts';
 
@@ -27,6 +27,14 @@ export function matchesQuery(query: ResolvedQuery, item: Item, context: MatchCon
         return isPresent(valueOf(clause.target, item, context));
       case 'group':
         return clause.any.some(holdAll);
+      case 'compared': {
+        const [left, right] = [valueOf(clause.left, item, context), valueOf(clause.right, item, context)];
+        if (!isOfType(left, clause.as) || !isOfType(right, clause.as)) return false;
+        return comparesAs(
+          clause.operator,
+          typeof right === 'boolean' ? (left === right ? 0 : NaN) : order(left, right),
+        );
+      }
       case 'linked':
         return entries(valueOf(clause.step, item, context)).some((id) => {
           const other = typeof id === 'string' ? context.item(id) : undefined;
@@ -76,6 +84,25 @@ function order(value: Json, bound: string | number): number {
   if (typeof value === 'number' && typeof bound === 'number') return value - bound;
   if (typeof value === 'string' && typeof bound === 'string') return value < bound ? -1 : 1;
   return NaN;
+}
+
+function isOfType(value: Json | undefined, type: 'text' | 'number' | 'boolean'): value is string | number | boolean {
+  return typeof value === (type === 'text' ? 'string' : type);
+}
+
+function comparesAs(operator: Operator | null, sign: number): boolean {
+  switch (operator) {
+    case null:
+      return sign === 0;
+    case '>':
+      return sign > 0;
+    case '>=':
+      return sign >= 0;
+    case '<':
+      return sign < 0;
+    case '<=':
+      return sign <= 0;
+  }
 }
 
 function hasRun(all: readonly string[], wanted: readonly string[], prefix: boolean): boolean {

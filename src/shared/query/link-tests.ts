@@ -1,8 +1,8 @@
-import type { ResolvedTest, Target, Test } from '#shared/query-terms/ast.ts';
+import type { ResolvedTest, Target, ValueTest } from '#shared/query-terms/ast.ts';
 import type { ValueIssue } from '#shared/query-terms/query-value.ts';
 
 /** Tests of a relation: `is` of the items at its other end, everything else of their number. */
-export function readLink(test: Test, name: string): ResolvedTest[] | ValueIssue {
+export function readLink(test: ValueTest, name: string): ResolvedTest[] | ValueIssue {
   if (test.kind === 'is') return [{ kind: 'is', value: test.value }];
   const { from, to } = test.kind === 'range' ? test : { from: test.value, to: null };
   const wrong = [from, to].find((word) => word !== null && !/^\d{1,9}$/.test(word));

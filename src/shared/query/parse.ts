@@ -150,6 +150,8 @@ function toTest({ operator, value, to }: RawValue): Test | undefined {
     return isMissing(to) ? undefined : { kind: 'range', from: null, to: to.text };
   }
   if (isMissing(value)) return undefined;
+  const [, name] = (!value.quoted && /^\{(.+)\}$/s.exec(value.text)) || [];
+  if (name !== undefined) return { kind: 'field', operator, name };
   return operator === null ? { kind: 'is', value: value.text } : { kind: 'compare', operator, value: value.text };
 }
 

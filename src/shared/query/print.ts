@@ -1,4 +1,5 @@
 import type { Clause, Query, Test } from '#shared/query-terms/ast.ts';
+import { isBareHead, printField, printValue, quote } from './print-value.ts';
 
 /** The canonical text of a query: parsing it results in the same query, and quotes are used only if required. */
 export function printQuery(query: Query): string {
@@ -27,36 +28,15 @@ function printClause(clause: Clause): string {
   }
 }
 
-/** A field with the same name as a keyword is quoted. */
-export function printField(name: string): string {
-  return isBareHead(name) && name !== 'has' && name !== 'no' ? name : quote(name);
-}
-
 function printTest(test: Test): string {
   switch (test.kind) {
     case 'is':
       return printValue(test.value);
     case 'compare':
       return test.operator + printValue(test.value);
+    case 'field':
+      return `${test.operator ?? ''}{${test.name}}`;
     case 'range':
       return `${test.from === null ? '' : printValue(test.from)}..${test.to === null ? '' : printValue(test.to)}`;
   }
-}
-
-/** A value as written in a query, quoted if required. */
-export function printValue(value: string): string {
-  return value === '' || /[\s",()]|\.\.|^[<>=.]|\.$/.test(value) ? quote(value) : value;
-}
-
-/** A name as written in a sort. */
-export function printSortName(name: string): string {
-  return /^[^\s",-][^\s",]*$/.test(name) ? name : quote(name);
-}
-
-function isBareHead(text: string): boolean {
-  return /^[^\s":()-][^\s:()]*$/.test(text) && !/^or$/i.test(text);
-}
-
-function quote(text: string): string {
-  return `"${text.replaceAll(/["\\]/g, String.raw`\$&`)}"`;
 }

@@ -2,7 +2,7 @@ import type { Field } from '#generated/payloads.d.ts';
 import type { FieldText } from '#shared/field-types/field-text.ts';
 import { fieldTextOf } from '#shared/field-types/field-texts.ts';
 import { entryField, fieldTypeOf } from '#shared/field-types/field-types.ts';
-import type { Bound, Operator, ResolvedTest, Test } from '#shared/query-terms/ast.ts';
+import type { Bound, Operator, ResolvedTest, ValueTest } from '#shared/query-terms/ast.ts';
 import type { Period } from '#shared/query-terms/dates.ts';
 import { type QueryReader } from '#shared/query-terms/query-reader.ts';
 import { type QueryValue, type ValueIssue, refuse } from '#shared/query-terms/query-value.ts';
@@ -10,7 +10,7 @@ import { offsetRange } from '#shared/query-terms/relative-dates.ts';
 import { choiceOrder } from './choice-order.ts';
 
 /** The resolved tests for a field, one for each type that its values may have; or an issue. */
-export function readTest(test: Test, field: Field, reader: QueryReader): ResolvedTest[] | ValueIssue {
+export function readTest(test: ValueTest, field: Field, reader: QueryReader): ResolvedTest[] | ValueIssue {
   if (test.kind === 'is') {
     const entry = entryField(field);
     const type = fieldTextOf(entry);
@@ -42,7 +42,7 @@ export function isOrdered(field: Field): boolean {
 
 /** Choices compare in the order of their schema: those that pass, one by one, so that every index serves them. */
 function readChoices(
-  test: Exclude<Test, { kind: 'is' }>,
+  test: Exclude<ValueTest, { kind: 'is' }>,
   field: Field,
   choices: readonly string[],
   reader: QueryReader,
@@ -65,7 +65,7 @@ function readChoices(
   return refuse(field, 'range', `has no values ${words}`, `They are, in order: ${choices.slice(0, 20).join(', ')}.`);
 }
 
-function rangeOf({ operator, value }: Extract<Test, { kind: 'compare' }>): Range {
+function rangeOf({ operator, value }: Extract<ValueTest, { kind: 'compare' }>): Range {
   return operator.startsWith('>') ? { from: value, to: null } : { from: null, to: value };
 }
 

@@ -9,11 +9,12 @@ import type {
   ResolvedTest,
   QuerySpan,
   Target,
-  Test,
+  ValueTest,
 } from '#shared/query-terms/ast.ts';
 import { plainReader, type QueryReader } from '#shared/query-terms/query-reader.ts';
 import { knownHint, type ValueIssue } from '#shared/query-terms/query-value.ts';
 import { words } from '#shared/search/words.ts';
+import { readFieldTest } from './field-test.ts';
 import { findField, type FoundField } from './find-field.ts';
 import { linkTargets, readLink } from './link-tests.ts';
 import { parseIssue } from './parse-issues.ts';
@@ -77,9 +78,11 @@ function resolveQuery(
     }
     if (clause.kind === 'has')
       return along(way, [{ kind: 'has', target: found.target, negated: false }], clause.negated);
-    const resolved = resolveTests(clause, found, span, reader);
+    const resolved = resolveTests(clause, found, span, way.names, reader);
     issues.push(...resolved.issues);
-    return resolved.issues.length > 0 ? [] : along(way, clausesOf(found.target, resolved.tests), clause.negated);
+    if (resolved.issues.length > 0) return [];
+    const any = [...clausesOf(found.target, resolved.tests), ...resolved.compared].map((one) => [one]);
+    return along(way, groupOf(any, false), clause.negated);
   };
   const refuse = (span: QuerySpan, refusal: ValueIssue) => {
     issues.push(issueAt(span, refusal));
@@ -119,6 +122,7 @@ const NOWHERE: ClauseSpan = { start: 0, end: 0, field: { start: 0, end: 0 }, tes
 
 /** The number of links and the items at their other end are compared apart. */
 function clausesOf(target: Target, tests: ResolvedTest[]): ResolvedClause[] {
+  if (tests.length === 0) return [];
   if (target.kind !== 'relation') return [{ kind: 'field', target, tests, negated: false }];
   const any = linkTargets(target, tests).map((part): ResolvedClause[] => [{ kind: 'field', ...part, negated: false }]);
   return groupOf(any, false);
@@ -139,20 +143,34 @@ function resolveText(clause: Extract<Clause, { text: string }>): ResolvedClause[
   return [{ kind: 'text', text, words: found, prefix: kind === 'text', negated }];
 }
 
-function resolveTests(clause: FieldClause, found: FoundField, span: ClauseSpan, reader: QueryReader) {
+function resolveTests(
+  clause: FieldClause,
+  found: FoundField,
+  span: ClauseSpan,
+  names: QueryNames,
+  reader: QueryReader,
+) {
   const tests: ResolvedTest[] = [];
+  const compared: ResolvedClause[] = [];
   const issues: QueryIssue[] = [];
   clause.tests.forEach((test, index) => {
+    const place = span.tests[index] ?? span;
+    if (test.kind === 'field') {
+      const comparison = readFieldTest(test, found, names);
+      if ('rule' in comparison) issues.push(issueAt(place, comparison));
+      else compared.push(comparison);
+      return;
+    }
     const reading =
       found.target.kind === 'relation' ? readLink(test, clause.field) : readForAll(test, found.fields, reader);
-    if (isRefusal(reading)) issues.push(issueAt(span.tests[index] ?? span, reading));
+    if (isRefusal(reading)) issues.push(issueAt(place, reading));
     else tests.push(...reading);
   });
-  return { tests, issues };
+  return { tests, compared, issues };
 }
 
 /** If kinds disagree about a field, a test matches whatever it means for any of them. */
-function readForAll(test: Test, fields: readonly Field[], reader: QueryReader): ResolvedTest[] | ValueIssue {
+function readForAll(test: ValueTest, fields: readonly Field[], reader: QueryReader): ResolvedTest[] | ValueIssue {
   const readings = fields.map((field) => readTest(test, field, reader));
   const tests = readings.flatMap((reading) => (isRefusal(reading) ? [] : reading));
   if (tests.length === 0) return readings.find(isRefusal) ?? [];

@@ -1,6 +1,6 @@
 import type { Field } from '#generated/payloads.d.ts';
 import { fieldsNamed } from './field-names.ts';
-import { printSortName } from './print.ts';
+import { printSortName } from './print-value.ts';
 import { QueryScanner } from './scan.ts';
 
 /** One sort key as written; `resolveSort` finds the field. */

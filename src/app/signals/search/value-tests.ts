@@ -1,4 +1,4 @@
-import type { FieldClause, HasClause, Test } from '#shared/query-terms/ast.ts';
+import type { FieldClause, HasClause, Test, ValueTest } from '#shared/query-terms/ast.ts';
 import { isTextField } from './signal-fields.ts';
 
 /** Whether a value matches the clause, ignoring negation. For a list, one matching entry is enough. */
@@ -19,6 +19,8 @@ function valueTest(test: Test, isExact: boolean): (value: unknown) => boolean {
       ? (value) => String(value).toLowerCase() === expected
       : (value) => String(value).toLowerCase().includes(expected);
   }
+  // signals are not compared with each other
+  if (test.kind === 'field') return () => false;
   const { from, to, isOver, isUnder } = boundsOf(test);
   return (value) =>
     typeof value === 'number' &&
@@ -26,7 +28,7 @@ function valueTest(test: Test, isExact: boolean): (value: unknown) => boolean {
     (to === undefined || (isUnder ? value < to : value <= to));
 }
 
-function boundsOf(test: Exclude<Test, { kind: 'is' }>) {
+function boundsOf(test: Exclude<ValueTest, { kind: 'is' }>) {
   if (test.kind === 'range') {
     return {
       ...(test.from !== null && { from: Number(test.from) }),

@@ -75,7 +75,8 @@ export async function countedFields(session: Session, kind: string | undefined):
 
 export function isAboutChoices(clause: ResolvedClause, counted: ReadonlySet<string>): boolean {
   if (clause.kind === 'group') return clause.any.flat().every((inner) => isAboutChoices(inner, counted));
-  if (clause.kind === 'text' || clause.kind === 'linked' || clause.target.kind !== 'data') return false;
+  if (clause.kind !== 'field' && clause.kind !== 'has') return false;
+  if (clause.target.kind !== 'data') return false;
   const { path, list, signal } = clause.target;
   return !list && !signal && counted.has(JSON.stringify(path));
 }

@@ -45,9 +45,20 @@ function plainCondition(dialect: Dialect, clause: ResolvedClause, texts: TextCon
       );
       return sql`((${sql.join(any, sql`) or (`)}))`;
     }
+    case 'compared': {
+      const [left, right] = [clause.left, clause.right].map((target) => singleValue(dialect, target)[clause.as]);
+      return sql`(${left} ${sql.raw(clause.operator ?? '=')} ${right})`;
+    }
     case 'linked':
       return someEnd(dialect, clause);
   }
+}
+
+/** What two fields are compared by; links have no single value. */
+function singleValue(dialect: Dialect, target: Target): TypedValue {
+  if (target.kind === 'data') return dialect.at(target.path);
+  const none = sql<null>`null`;
+  return target.kind === 'builtin' ? builtinValue(target.name) : { text: none, number: none, boolean: none };
 }
 
 /** Row `i` is the item itself, and within the innermost `exists` the one at the other end. */

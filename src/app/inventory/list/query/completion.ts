@@ -4,7 +4,8 @@ import { someItemsQuery } from '#app/data/lists.ts';
 import { someSignalsQuery } from '#app/data/models/signal-references.ts';
 import { completeQuery, fieldAtEnd, type Suggestion } from '#shared/query/complete.ts';
 import type { FoundField } from '#shared/query/find-field.ts';
-import { printQuery, printValue } from '#shared/query/print.ts';
+import { printValue } from '#shared/query/print-value.ts';
+import { printQuery } from '#shared/query/print.ts';
 import { scan } from '#shared/query/scan.ts';
 import { type QueryableFields, queryNames } from './query-names.ts';
 

@@ -1,6 +1,6 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { QueryIssue } from '#shared/query-terms/ast.ts';
-import { printValue } from '#shared/query/print.ts';
+import { printValue } from '#shared/query/print-value.ts';
 import { replaceSpan } from '#shared/query/query-edit.ts';
 import { namesLike } from '#shared/query/ways.ts';
 import { nearest } from '#shared/suggest.ts';
