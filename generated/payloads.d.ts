@@ -2051,6 +2051,44 @@ export type ImportedTree = {
   release: string | null;
 };
 
+/** Settings of this installation, as administrators see them. Secrets are never among them. */
+export type InstanceSettings = {
+  values: SettingValues;
+  /** Names of settings that the configuration file sets, which wins. */
+  fixed: string[];
+  mail: MailSetting;
+  /** Authority of the provider for single sign-on; null for none. */
+  sso: string | null;
+};
+
+/** What is in force. */
+export type SettingValues = {
+  /** Name of the installation, shown in the top bar and in emails. */
+  name: string;
+  /** A picture as a data URL; empty for the logo of the schema folder. */
+  logo: string;
+  /** Whether the footer links to the privacy policy. */
+  showPrivacyPolicy: boolean;
+  /** The privacy policy as light Markdown. */
+  privacyPolicy: string;
+  /** Whether the app generator is linked. */
+  showGenAIWizard: boolean;
+  /** Page of the marketplace; empty for none. */
+  marketplaceUrl: string;
+  /** Generations with services a minute, for each person. */
+  perMinute: number;
+  /** Generations with services a day, for each person. */
+  perDay: number;
+};
+
+/** How emails are sent, by SMTP_URL and MAIL_FROM. */
+export type MailSetting = {
+  /** Host of the mail server; null if emails are written to the log. */
+  server: string | null;
+  /** Sender. */
+  from: string;
+};
+
 /** Configuration of this installation that every page needs. */
 export type Instance = {
   /** Name of the installation, shown in the top bar. */
@@ -4521,6 +4559,32 @@ export type SessionList = {
   results: SessionEntry[];
 };
 
+/** Settings of this installation to change. */
+export type SettingsPatch = {
+  /** Name of the installation, shown in the top bar and in emails. */
+  name?: string;
+  /** A picture as a data URL; empty for the logo of the schema folder. */
+  logo?: string;
+  /** Whether the footer links to the privacy policy. */
+  showPrivacyPolicy?: boolean;
+  /** The privacy policy as light Markdown. */
+  privacyPolicy?: string;
+  /** Whether the app generator is linked. */
+  showGenAIWizard?: boolean;
+  /** Page of the marketplace; empty for none. */
+  marketplaceUrl?: string;
+  /** Generations with services a minute, for each person. */
+  perMinute?: number;
+  /** Generations with services a day, for each person. */
+  perDay?: number;
+};
+
+/** What a test of a service showed. */
+export type SettingsTest = {
+  /** For people. */
+  message: string;
+};
+
 /** A shared widget with its versions. */
 export type SharedWidgetDetail = {
   /** ID of the widget. */
@@ -5363,6 +5427,7 @@ export type Payloads = {
   'import-undo': ImportUndo;
   'import-write': ImportWrite;
   'imported-tree': ImportedTree;
+  'instance-settings': InstanceSettings;
   'instance': Instance;
   'invalid-page': InvalidPage;
   'issue': Issue;
@@ -5515,6 +5580,8 @@ export type Payloads = {
   'service-test': ServiceTest;
   'session-entry': SessionEntry;
   'session-list': SessionList;
+  'settings-patch': SettingsPatch;
+  'settings-test': SettingsTest;
   'shared-asset': SharedAsset;
   'shared-widget-detail': SharedWidgetDetail;
   'shared-widget-page': SharedWidgetPage;

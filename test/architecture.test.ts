@@ -74,6 +74,7 @@ const SERVER_FOLDERS: Record<string, readonly string[]> = {
   baselines: ['store', 'schemas', 'inventory'],
   import: ['files', 'store', 'audit', 'schemas', 'inventory'],
   accounts: ['store', 'audit', 'tokens', 'http', 'instance', 'inventory'],
+  'instance-settings': ['store', 'audit', 'http', 'events', 'instance', 'accounts'],
   activity: ['store', 'audit', 'http', 'accounts'],
   assets: ['store', 'audit', 'tokens', 'http', 'accounts'],
   kits: ['runner', 'store', 'audit', 'tokens', 'accounts'],

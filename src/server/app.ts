@@ -23,6 +23,7 @@ import { logRequests } from './http/request-log.ts';
 import { routesOf } from './http/routes.ts';
 import { secureAnswers } from './http/security.ts';
 import { validateRequests } from './http/validation.ts';
+import { settingsRoutes } from './instance-settings/settings-routes.ts';
 import { externalHosts } from './instance/external-hosts.ts';
 import { healthRoute } from './instance/health.ts';
 import { instanceRoutes } from './instance/instance-routes.ts';
@@ -56,6 +57,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     logger: { level: options.logLevel ?? 'info', stream: options.logTo ?? logLines },
   });
   const parts = openParts(app, options);
+  await parts.instanceSettings.load();
   validateRequests(app);
   readJsonBodies(app);
   answerProblems(app);
@@ -71,6 +73,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const routes = routesOf(app);
   healthRoute(app, parts);
   instanceRoutes(routes, parts);
+  settingsRoutes(routes, parts);
   inventoryRoutes(app, parts);
   await exchangeRoutes(app, parts);
   eventRoutes(app, parts);

@@ -11,6 +11,7 @@ import type { GeneratorParts } from './genai/generator-routes.ts';
 import type { CostLimits } from './http/costly-reads.ts';
 import type { LogLevel } from './http/request-log.ts';
 import { UploadReaders } from './import/upload/upload-readers.ts';
+import { InstanceSettings, ownCopy } from './instance-settings/instance-settings.ts';
 import type { Instance } from './instance/instance.ts';
 import type { Inventory } from './inventory/inventory.ts';
 import { InvalidItems } from './inventory/kinds/invalid-items.ts';
@@ -53,8 +54,9 @@ export type AppOptions = {
 
 /** Everything that routes need, in one object: the parameter of each says what it takes of it. */
 export function openParts(app: FastifyInstance, options: AppOptions) {
-  const { instance, version, schemasFolder, eventBeatMs, fetching = {}, uploads: uploadLimits } = options;
+  const { version, schemasFolder, eventBeatMs, fetching = {}, uploads: uploadLimits } = options;
   const { store, events, kinds } = options.inventory;
+  const instance = ownCopy(options.instance);
   const { cache: programCache = tmpdir(), isAhead = false } = options.programs ?? {};
   const bus = new ServerBus(store);
   shareEvents(events, bus);
@@ -72,6 +74,7 @@ export function openParts(app: FastifyInstance, options: AppOptions) {
     ...accounts,
     ...signals,
     ...inventory,
+    instanceSettings: new InstanceSettings(store, instance, bus),
     version,
     schemasFolder,
     bus,

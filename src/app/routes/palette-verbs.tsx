@@ -56,6 +56,7 @@ export function useAdministration(): PaletteEntry[] {
     { to: '/manage-users', title: 'Users', words: 'Users accounts people manage' },
     { to: '/manage-features', title: 'Roles and permissions', words: 'Roles and permissions rights members' },
     { to: '/roles', title: 'Role matrix', words: 'Role matrix rights permissions own roles new role' },
+    { to: '/settings', title: 'Settings', words: 'Settings name logo mail single sign-on limits installation' },
     { to: '/audit', title: 'Audit log', words: 'Audit log activity' },
   ] as const;
   return pages.map(({ to, title, words }) => ({

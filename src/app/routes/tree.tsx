@@ -34,21 +34,27 @@ const manageUsers = createRoute({
   getParentRoute: () => root,
   path: '/manage-users',
   validateSearch: usersSearch,
-  component: lazyComponent(async () => (await import('#app/accounts/users/users-page.tsx')).UsersPage),
+  component: lazyComponent(async () => (await import('#app/accounts/administration.ts')).UsersPage),
 });
 
 const manageFeatures = createRoute({
   getParentRoute: () => root,
   path: '/manage-features',
   validateSearch: featuresSearch,
-  component: lazyComponent(async () => (await import('#app/accounts/roles/roles-page.tsx')).RolesPage),
+  component: lazyComponent(async () => (await import('#app/accounts/administration.ts')).RolesPage),
 });
 
 const roleMatrix = createRoute({
   getParentRoute: () => root,
   path: '/roles',
   validateSearch: featuresSearch,
-  component: lazyComponent(async () => (await import('#app/accounts/matrix/matrix-page.tsx')).MatrixPage),
+  component: lazyComponent(async () => (await import('#app/accounts/administration.ts')).MatrixPage),
+});
+
+const settings = createRoute({
+  getParentRoute: () => root,
+  path: '/settings',
+  component: lazyComponent(async () => (await import('#app/accounts/administration.ts')).SettingsPage),
 });
 
 const permissions = createRoute({
@@ -63,7 +69,7 @@ const audit = createRoute({
   getParentRoute: () => root,
   path: '/audit',
   validateSearch: auditSearch,
-  component: lazyComponent(async () => (await import('#app/accounts/activity/audit-page.tsx')).AuditPage),
+  component: lazyComponent(async () => (await import('#app/accounts/administration.ts')).AuditPage),
 });
 
 const generatorServices = createRoute({
@@ -84,9 +90,7 @@ const resetPassword = createRoute({
   path: '/reset-password',
   staticData: { crumbs: pageCrumbs('Reset Password') },
   validateSearch: tokenSearch,
-  component: lazyComponent(
-    async () => (await import('#app/accounts/sign-in/reset-password-page.tsx')).ResetPasswordPage,
-  ),
+  component: lazyComponent(async () => (await import('#app/accounts/sign-in/linked-pages.ts')).ResetPasswordPage),
 });
 
 const verifyEmail = createRoute({
@@ -94,7 +98,7 @@ const verifyEmail = createRoute({
   path: '/verify-email',
   staticData: { crumbs: pageCrumbs('Confirm Email') },
   validateSearch: tokenSearch,
-  component: lazyComponent(async () => (await import('#app/accounts/sign-in/verify-email-page.tsx')).VerifyEmailPage),
+  component: lazyComponent(async () => (await import('#app/accounts/sign-in/linked-pages.ts')).VerifyEmailPage),
 });
 
 const profile = createRoute({
@@ -237,7 +241,7 @@ const privacyPolicy = createRoute({
 const authSuccess = createRoute({
   getParentRoute: () => root,
   path: '/auth/$provider/success',
-  component: lazyComponent(async () => (await import('#app/accounts/sign-in/auth-success-page.tsx')).AuthSuccessPage),
+  component: lazyComponent(async () => (await import('#app/accounts/sign-in/linked-pages.ts')).AuthSuccessPage),
 });
 
 export const routeTree = root.addChildren([
@@ -245,6 +249,7 @@ export const routeTree = root.addChildren([
   manageUsers,
   manageFeatures,
   roleMatrix,
+  settings,
   permissions,
   audit,
   generatorServices,

@@ -18,6 +18,7 @@ export const ACTIVITY_TYPES = [
   'account_deleted',
   'grant',
   'access_role',
+  'settings',
   'item_created',
   'item_changed',
   'item_restored',

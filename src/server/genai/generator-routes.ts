@@ -32,9 +32,9 @@ export function generatorRoutes(app: FastifyInstance, parts: Accounts & Generato
   const { store, instance, attempts, box } = parts;
   const { signals, runner, fetching, answerLimits: limits, eventBeatMs, people, prepareRun: prepare } = parts;
   const services = new GeneratorServices(instance.genAI, store.read, box);
-  const { perMinute, perDay, seconds } = instance.genAI.limits;
+  const { seconds } = instance.genAI.limits;
   const makers = new Makers(services, { rules: fetching, limits });
-  const turns = new GenerationTurns(store, attempts, { perMinute, perDay });
+  const turns = new GenerationTurns(store, attempts, instance.genAI.limits);
   const generations = new Generations({ store, signals, runner, makers, turns, seconds, log: app.log });
   const routes = routesOf(app);
   serviceRoutes(routes, { ...parts, services, test: (user, id) => makers.test(user, id), prepare });

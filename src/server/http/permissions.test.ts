@@ -35,6 +35,10 @@ const TABLE: Record<string, string> = {
   'GET /v2/instance/logo.svg': ANYONE,
   'GET /v2/extensions/:hash/:name': ANYONE,
   'GET /v2/instance/privacy-policy': ANYONE,
+  'GET /v2/instance/settings': ADMINISTRATOR,
+  'PATCH /v2/instance/settings': ADMINISTRATOR,
+  'POST /v2/instance/mail-test': ADMINISTRATOR,
+  'POST /v2/instance/sso-test': ADMINISTRATOR,
   'GET /v2/events': READERS,
 
   'GET /v2/inventory/kinds': READERS,

@@ -15,22 +15,23 @@ type InstanceParts = { instance: Instance; version: string; schemasFolder: strin
 
 /** Public information, readable without signing in, and the modules of extensions, which are as public as the client. */
 export function instanceRoutes(routes: Routes, { instance, version, schemasFolder }: InstanceParts): void {
-  const { privacyPolicy } = instance;
-  const short = publicInstance(instance);
   routes.get(
     '/v2/instance',
     { permission: 'open', answers: ['What this installation is and offers', { $ref: 'instance.json#' }] },
-    async () => ({ ...short, version }),
+    async () => ({ ...publicInstance(instance), version }),
   );
   routes.get(
     '/v2/instance/privacy-policy',
     { permission: 'open', answers: ['The privacy policy', { $ref: 'privacy-policy.json#' }] },
-    async () => ({ text: privacyPolicy }),
+    async () => ({ text: instance.privacyPolicy }),
   );
   routes.get(
     '/v2/instance/logo.svg',
     { permission: 'open', answers: ['The logo of this installation', LOGO] },
     async (_request, reply) => {
+      const [, type, picture] = /^data:([\w/]+);base64,(.*)$/.exec(instance.logo) ?? [];
+      if (type !== undefined && picture !== undefined)
+        return reply.header('cache-control', 'no-cache').type(type).send(Buffer.from(picture, 'base64'));
       const logo = (await readInside(schemasFolder, 'logo.svg')) ?? (await readInside(SHIPPED, 'logo.svg'));
       return reply.header('cache-control', 'no-cache').type('image/svg+xml; charset=utf-8').send(logo);
     },
@@ -52,4 +53,12 @@ export function instanceRoutes(routes: Routes, { instance, version, schemasFolde
 }
 
 const EXTENSION = parameters({ hash: { type: 'string' }, name: { type: 'string' } }, 'hash', 'name');
-const LOGO = { description: 'The logo', content: { 'image/svg+xml': { schema: {} } } } as const;
+const LOGO = {
+  description: 'The logo',
+  content: {
+    'image/svg+xml': { schema: {} },
+    'image/png': { schema: {} },
+    'image/jpeg': { schema: {} },
+    'image/webp': { schema: {} },
+  },
+} as const;

@@ -20,6 +20,10 @@ export type Instance = Omit<PublicInstance, 'version' | 'extensions' | 'genAI' |
   extensions: readonly Extension[];
   genAI: GenAISettings;
   services: ServiceAddresses;
+  /** a picture as a data URL, set on screen; empty for that of the schema folder */
+  logo: string;
+  /** paths of the members that the configuration file sets, such as `name` and `genAI.marketplaceUrl` */
+  configured: readonly string[];
 };
 
 export const DEFAULT_INSTANCE: Instance = {
@@ -36,6 +40,8 @@ export const DEFAULT_INSTANCE: Instance = {
   extensions: [],
   genAI: DEFAULT_GENAI,
   services: NO_SERVICES,
+  logo: '',
+  configured: [],
 };
 
 /** Merges the file in `INSTANCE_CONFIG` over the defaults. @throws AppError `invalid` naming the invalid member */
@@ -45,12 +51,24 @@ export async function readInstance(file: string | undefined): Promise<Instance> 
   if (!isObject(given)) throw new AppError('invalid', `${file}: the instance configuration must be a JSON object`);
   check(given, file);
   const { genAI = {}, services = {} } = given;
-  return { ...DEFAULT_INSTANCE, ...given, genAI: readGenAI(genAI, file), services: readServices(services, file) };
+  return {
+    ...DEFAULT_INSTANCE,
+    ...given,
+    genAI: readGenAI(genAI, file),
+    services: readServices(services, file),
+    configured: [
+      ...Object.keys(given),
+      ...(isObject(genAI) ? Object.keys(genAI).map((name) => `genAI.${name}`) : []),
+      ...(isObject(genAI) && isObject(genAI['limits'])
+        ? Object.keys(genAI['limits']).map((name) => `limits.${name}`)
+        : []),
+    ],
+  };
 }
 
 /** What every page may know: no keys, and no addresses that only this server calls. */
 export function publicInstance(instance: Instance): Omit<PublicInstance, 'version'> {
-  const { privacyPolicy: _, extensions, genAI, services, ...rest } = instance;
+  const { privacyPolicy: _, logo: _logo, configured: _configured, extensions, genAI, services, ...rest } = instance;
   const { wizardCover, hideMarketplace, marketplaceUrl } = genAI;
   const lists = knownKeys(SERVICE_LISTS);
   const [apps = [], dashboards = [], widgets = []] = lists.map((list) => genAI[list].map(toGenerator));
@@ -76,7 +94,12 @@ export function toGenerator({ id, type, name, description, isMock, apiKey }: Ser
 }
 
 function check(given: JsonObject, file: string): void {
-  const { extensions: _, ...defaults }: Record<string, unknown> = DEFAULT_INSTANCE;
+  const {
+    extensions: _,
+    logo: _logo,
+    configured: _configured,
+    ...defaults
+  }: Record<string, unknown> = DEFAULT_INSTANCE;
   for (const [name, value] of Object.entries(given)) {
     if (!Object.hasOwn(defaults, name))
       throw new AppError(

@@ -15,6 +15,7 @@ import { promptsReader, promptsWriter } from './generators/prompts.ts';
 import { importsReader } from './imports/imports-reader.ts';
 import { importsWriter } from './imports/imports-writer.ts';
 import { sentReportsReader, sentReportsWriter } from './imports/sent-reports.ts';
+import { instanceSettingsReader, instanceSettingsWriter } from './instance/instance-settings.ts';
 import { modelsReader } from './models/models-reader.ts';
 import { modelsWriter } from './models/models-writer.ts';
 import { picturesReader, picturesWriter } from './pictures/pictures.ts';
@@ -44,6 +45,7 @@ export function areaReaders(session: Session) {
     ownRoles: ownRolesReader(session),
     lastSignIns: lastSignInsReader(session),
     activity: activityReader(session),
+    instanceSettings: instanceSettingsReader(session),
     views: viewsReader(session),
     arrangements: arrangementsReader(session),
     assets: assetsReader(session),
@@ -76,6 +78,7 @@ export function areaWriters(work: Work, reading: AreaReaders) {
     ownRoles: { ...reading.ownRoles, ...ownRolesWriter(work) },
     lastSignIns: { ...reading.lastSignIns, ...lastSignInsWriter(work) },
     activity: { ...reading.activity, ...activityWriter(work) },
+    instanceSettings: { ...reading.instanceSettings, ...instanceSettingsWriter(work) },
     views: { ...reading.views, ...viewsWriter(work) },
     arrangements: { ...reading.arrangements, ...arrangementsWriter(work) },
     assets: { ...reading.assets, ...assetsWriter(work) },

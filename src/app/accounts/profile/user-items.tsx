@@ -1,4 +1,13 @@
-import { IconBox, IconHistory, IconLogout, IconSparkles, IconUser, IconUsers, IconUserStar } from '@tabler/icons-react';
+import {
+  IconBox,
+  IconHistory,
+  IconLogout,
+  IconSettings,
+  IconSparkles,
+  IconUser,
+  IconUsers,
+  IconUserStar,
+} from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { logOut } from '#app/accounts/sign-in/log-out.ts';
 import { draftCount } from '#app/http/own-storage.ts';
@@ -35,6 +44,9 @@ export function UserItems({ user, onDrafts }: { user: Account; onDrafts: (count:
           </MenuItem>
           <MenuItem icon={<IconSparkles {...ICON} />} onSelect={() => void navigate({ to: '/genai-services' })}>
             Generator services
+          </MenuItem>
+          <MenuItem icon={<IconSettings {...ICON} />} onSelect={() => void navigate({ to: '/settings' })}>
+            Settings
           </MenuItem>
           <MenuItem icon={<IconHistory {...ICON} />} onSelect={() => void navigate({ to: '/audit' })}>
             Audit log

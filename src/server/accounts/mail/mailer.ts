@@ -1,10 +1,13 @@
 import { createTransport } from 'nodemailer';
+import { AppError } from '#shared/errors.ts';
 
 export type MailSettings = { smtpUrl?: string; from: string };
 export type Mail = { to: string; subject: string; text: string };
 export type Mailer = {
   /** Sends by SMTP; without an SMTP server the mail is logged for the administrator to pass on. */
   send(mail: Mail, log: MailLog): Promise<void>;
+  /** Sends at once. @throws AppError `unavailable` if it cannot be sent */
+  test(mail: Mail): Promise<void>;
   close(): void;
 };
 /** The logger method that mail needs. */
@@ -19,6 +22,8 @@ export function mailer({ smtpUrl, from }: MailSettings): Mailer {
   if (smtpUrl === undefined) {
     return {
       send: async ({ to, subject, text }, log) => log.warn({ to, subject, text }, 'mail not sent: SMTP_URL is not set'),
+      test: () =>
+        Promise.reject(new AppError('unavailable', 'No mail server is set (SMTP_URL): emails are written to the log')),
       close: () => undefined,
     };
   }
@@ -38,6 +43,12 @@ export function mailer({ smtpUrl, from }: MailSettings): Mailer {
       } catch (error) {
         log.error({ err: error, to: mail.to, subject: mail.subject }, 'could not send a mail');
       }
+    },
+    async test(mail) {
+      await transport.sendMail({ from, ...mail }).catch((error: unknown) => {
+        const reason = error instanceof Error ? error.message : String(error);
+        throw new AppError('unavailable', `The mail could not be sent: ${reason}`.slice(0, 500));
+      });
     },
     close: () => transport.close(),
   };

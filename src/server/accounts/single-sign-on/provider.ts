@@ -39,6 +39,11 @@ export async function identify(sso: IdentityProvider, settings: SsoSettings, tok
   return graph ? fromGraph(answer, sso) : toIdentity(answer, String(about?.['issuer'] ?? sso.authority));
 }
 
+/** The issuer that the provider names. @throws AppError `unavailable` if it does not answer */
+export async function issuerOf(sso: IdentityProvider): Promise<string> {
+  return String((await discover(sso))['issuer'] ?? sso.authority);
+}
+
 function isMicrosoft({ authority }: IdentityProvider): boolean {
   return authority.startsWith('https://login.microsoftonline.com/');
 }

@@ -82,6 +82,7 @@ export type Tables = RecordTables & {
     rev: number;
     updated_at: string;
   };
+  instance_setting: { name: string; value: string };
   last_sign_in: { account: string; at: string };
   role_grant: { holder: string; role: string; ref: string };
   asset: { id: string; owner: string; type: string; name: string; data: string; created_at: string };
