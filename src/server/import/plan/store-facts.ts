@@ -1,3 +1,4 @@
+import type { RelationType } from '#generated/payloads.d.ts';
 import { inTurns, turns } from '#server/import/records/turns.ts';
 import type { DeferredIssue } from '#server/import/validate/deferred-issues.ts';
 import type { RecordRules } from '#server/import/validate/record-rules.ts';
@@ -55,8 +56,8 @@ export async function findExisting(reader: Reader, table: RecordTable, rules: Re
 }
 
 /**
- * Adds the stored links that new ones must be consistent with: those of existing items, and in hierarchies those of all
- * their ancestors. Links held by a field of an imported item are omitted, since the record states them again.
+ * Adds the stored links that new ones must be consistent with: those of existing items by the same types, and in
+ * hierarchies those of all their ancestors. Links held by a field of an imported item are omitted, since the record states them again.
  */
 export async function addStoredLinks(
   reader: Reader,
@@ -64,20 +65,23 @@ export async function addStoredLinks(
   rules: RecordRules,
   existing: ReadonlySet<number>,
 ): Promise<void> {
-  const bound = rules.relationTypes.filter((type) => allowsOneSource(type) || allowsOneTarget(type) || type.hierarchy);
-  const types = new Map(bound.map((type) => [type.id, type]));
+  const types = new Map<string, RelationType>();
   const known = new Set<string>();
   const added = new Set<string>();
   const linked = new Set<number>();
-  for await (const { source, target } of inTurns(table.links())) linked.add(source).add(target);
+  for await (const { source, target, rule } of inTurns(table.links())) {
+    linked.add(source).add(target);
+    const type = rules.links[rule]?.relation;
+    if (type !== undefined && isBound(type)) types.set(type.id, type);
+  }
   let frontier = [...existing].filter((number) => linked.has(number)).map((number) => table.item(number).id);
   while (types.size > 0 && frontier.length > 0) {
     const above = new Set<string>();
     for await (const ids of inTurns(grouped(frontier), 1)) {
       for (const id of ids) known.add(id);
-      for (const { id, type, source, target, field, item } of await reader.relations(ids)) {
+      for (const { id, type, source, target, field, item } of await reader.relations(ids, [...types.keys()])) {
         const rule = rules.ofRelation(type);
-        if (!types.has(type) || rule === undefined || added.has(id)) continue;
+        if (rule === undefined || added.has(id)) continue;
         added.add(id);
         table.defineStored(item.id, kindNumber(item.type, rules));
         if (field === null || table.item(table.number(source)).record === STORED)
@@ -110,6 +114,11 @@ export async function addKeptLinks(
     }
   }
   return isAny;
+}
+
+/** Whether a link of this type can contradict another one. */
+function isBound(type: RelationType): boolean {
+  return allowsOneSource(type) || allowsOneTarget(type) || type.hierarchy;
 }
 
 function kindNumber(kind: string, rules: RecordRules): number {

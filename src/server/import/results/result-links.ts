@@ -43,6 +43,7 @@ export async function resultLinks(
   const present = await presentLinks(
     read,
     tests.map(({ id }) => id),
+    types.map(({ id }) => id),
   );
   const linksOf = (isHere: boolean) =>
     [...links.values()].flatMap(({ isHere: own, ...link }) => (own === isHere ? [link] : []));
@@ -50,8 +51,7 @@ export async function resultLinks(
   const stored = linksOf(true);
   const here = stored.filter((link) => !present.has(JSON.stringify(link)));
   const all = [...stored, ...away];
-  const own = new Set(types.map(({ id }) => id));
-  const byHand = [...present].map((text) => receiveJson<ResultLink>(text)).filter(({ type }) => own.has(type));
+  const byHand = [...present].map((text) => receiveJson<ResultLink>(text));
   return { all, here, away, refused, linked: new Set([...all, ...byHand].map((link) => link.source)) };
 }
 
@@ -110,11 +110,12 @@ export async function findTargets(
   return found;
 }
 
-async function presentLinks(read: Reader, ids: readonly string[]): Promise<Set<string>> {
+async function presentLinks(read: Reader, ids: readonly string[], types: readonly string[]): Promise<Set<string>> {
   const present = new Set<string>();
+  if (types.length === 0) return present;
   for (let start = 0; start < ids.length; start += IDS_AT_ONCE) {
     const some = ids.slice(start, start + IDS_AT_ONCE);
-    for (const { type, source, target } of await read.relations(some))
+    for (const { type, source, target } of await read.relations(some, types))
       present.add(JSON.stringify({ type, source, target }));
   }
   return present;
