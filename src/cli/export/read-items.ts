@@ -7,6 +7,7 @@ import { readQuery } from '#shared/query/resolve.ts';
 import { fieldsOfKinds } from '#shared/query/ways.ts';
 import { receiveJson } from '#shared/receive.ts';
 import { systemFields } from '#shared/system-fields.ts';
+import { coverageFields } from '#shared/trace-rules/trace-fields.ts';
 
 const PAGE = 500;
 /** No bound: a database counts no further. */
@@ -15,7 +16,8 @@ const MAX_ITEMS = 2 ** 53 - 2;
 /** @throws UsageError that marks the part of the query with the error */
 export function queryOf({ kinds }: Inventory, text: string): ResolvedQuery {
   const fields = [...systemFields(kinds.kinds), ...kinds.kinds.flatMap((kind) => kind.fields)];
-  return usableQuery(text, readQuery(text, fields, kinds.relationTypes, plainReader(), fieldsOfKinds(kinds.kinds)));
+  const known = [...fields, ...coverageFields(fields)];
+  return usableQuery(text, readQuery(text, known, kinds.relationTypes, plainReader(), fieldsOfKinds(kinds.kinds)));
 }
 
 /** The items that match a query, in batches. */

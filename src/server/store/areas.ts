@@ -8,6 +8,8 @@ import { assetsReader, assetsWriter } from './assets/assets.ts';
 import { confirmationsReader, confirmationsWriter } from './confirmations/confirmations.ts';
 import type { Session } from './database/session.ts';
 import type { Work } from './database/work.ts';
+import { coverageReader } from './evidence/coverage-reader.ts';
+import { coverageWriter } from './evidence/keep-coverage.ts';
 import { foreignIdsReader, foreignIdsWriter } from './foreign/foreign-ids.ts';
 import { unresolvedLinksReader, unresolvedLinksWriter } from './foreign/unresolved-links.ts';
 import { generatorsReader, generatorsWriter } from './generators/generators.ts';
@@ -61,6 +63,7 @@ export function areaReaders(session: Session) {
     unresolved: unresolvedLinksReader(session),
     confirmations: confirmationsReader(session),
     suspects: suspectsReader(session),
+    coverage: coverageReader(session),
     foreignIds: foreignIdsReader(session),
     trees: signalTreesReader(session),
     customSignals: customSignalsReader(session),
@@ -94,6 +97,7 @@ export function areaWriters(work: Work, reading: AreaReaders) {
     unresolved: { ...reading.unresolved, ...unresolvedLinksWriter(work) },
     confirmations: { ...reading.confirmations, ...confirmationsWriter(work) },
     suspects: { ...reading.suspects, ...suspectsWriter(work) },
+    coverage: { ...reading.coverage, ...coverageWriter(work) },
     foreignIds: { ...reading.foreignIds, ...foreignIdsWriter(work) },
     trees: { ...reading.trees, ...signalTreesWriter(work) },
     customSignals: { ...reading.customSignals, ...customSignalsWriter(work) },

@@ -1,6 +1,7 @@
 import { AppError } from '#shared/errors.ts';
 import type { RecordDefinition } from '#shared/records/define-record.ts';
 import { RECORDS } from '#shared/records/records.ts';
+import { CoverageRoles } from './database/coverage-roles.ts';
 import type { Database } from './database/dialect.ts';
 import type { Driver } from './database/driver.ts';
 import { FormerNames } from './database/former-names.ts';
@@ -11,6 +12,7 @@ import type { Session } from './database/session.ts';
 import { SuspectRules } from './database/suspect-rules.ts';
 import type { Work } from './database/work.ts';
 import { type Shared, writeQueue } from './database/write-queue.ts';
+import { keepCoverage } from './evidence/keep-coverage.ts';
 import { writeTally } from './items/tally.ts';
 import { migrate } from './migrations/migrate.ts';
 import { openPostgres } from './postgres/postgres-driver.ts';
@@ -63,6 +65,7 @@ function storeOn(driver: Driver, now: () => string, indexedFrom: number | undefi
   const { dialect, version } = driver;
   const names = new FormerNames();
   const suspects = new SuspectRules();
+  const coverage = new CoverageRoles();
   const reading: Session = {
     db: driver.reader,
     search: driver.search,
@@ -74,6 +77,7 @@ function storeOn(driver: Driver, now: () => string, indexedFrom: number | undefi
     memo: memo(),
     names,
     suspects,
+    coverage,
   };
   const read = reader(reading);
   const write: Store['write'] = async (fn, options) => {
@@ -81,7 +85,7 @@ function storeOn(driver: Driver, now: () => string, indexedFrom: number | undefi
     if (options?.long) void search.index();
     search.indexSoon();
     const { result, changes } = await queue.write(
-      (shared) => writePart({ driver, names, suspects }, shared, now(), fn),
+      (shared) => writePart({ driver, names, suspects, coverage }, shared, now(), fn),
       options?.long,
     );
     for (const [kind, live] of changes) indexes.grown(kind, live);
@@ -94,6 +98,8 @@ function storeOn(driver: Driver, now: () => string, indexedFrom: number | undefi
     readRenamed: (renames) => names.take(renames),
     async keepLinks(roles) {
       suspects.take(roles);
+      coverage.take(roles);
+      if (!(await read.coverage.isKept())) await write((writer) => writer.coverage.rebuild(), { long: true });
       if (await read.suspects.areKept()) return;
       const long = await read.suspects.mayBeMany();
       await write((writer) => writer.suspects.rebuild(), { long });
@@ -111,7 +117,7 @@ function storeOn(driver: Driver, now: () => string, indexedFrom: number | undefi
 }
 
 async function writePart<T>(
-  { driver, names, suspects }: { driver: Driver } & Pick<Session, 'names' | 'suspects'>,
+  { driver, names, suspects, coverage }: { driver: Driver } & Pick<Session, 'names' | 'suspects' | 'coverage'>,
   shared: Shared,
   now: string,
   fn: (writer: Writer) => Promise<T>,
@@ -142,6 +148,7 @@ async function writePart<T>(
     memo: null,
     names,
     suspects,
+    coverage,
     last: { item: undefined },
   };
   const { search, activity, transaction } = shared;
@@ -152,12 +159,15 @@ async function writePart<T>(
     runs: new Set<string>(),
     edited: new Map(),
     doubtful: new Set<number>(),
+    retested: new Set<string>(),
+    recovered: new Set<string>(),
   };
   const work: Work = { session, later, now, search, activity, ...noted };
   try {
     const result = await fn(writer(work));
     const changes = await writeTally(work);
     await keepSuspects(work);
+    await keepCoverage(work);
     await keepNamedRuns(work);
     return { result, changes };
   } finally {

@@ -15,6 +15,7 @@ import type { ResolvedQuery } from '#shared/query-terms/ast.ts';
 import type { SystemFieldName } from '#shared/system-fields.ts';
 import type { AreaReaders, AreaWriters } from './areas.ts';
 import type { BaselineReaders, BaselineWriters } from './baseline.ts';
+import type { EvidenceRoles } from './database/coverage-roles.ts';
 import type { LinkRoles } from './database/suspect-rules.ts';
 import type { ForeignNotice, Messages } from './messages.ts';
 import type { SavedKind, ScanFrom, SchemaUpdate } from './saved-kinds.ts';
@@ -38,8 +39,8 @@ export type Store = {
   indexKind(kind: ResolvedKind, onSlow?: (items: number) => void): Promise<void>;
   /** From now on reads items of these kinds by the current names of their fields, also where former ones are stored. */
   readRenamed(renames: ReadonlyMap<string, readonly Rename[]>): void;
-  /** From now on each write keeps which links are suspect by these roles; finds them again if other roles were in use. */
-  keepLinks(roles: LinkRoles): Promise<void>;
+  /** From now on each write keeps suspect links and coverage by these roles; finds them again if others were in use. */
+  keepLinks(roles: LinkRoles & EvidenceRoles): Promise<void>;
   /** Attributes the searches in `fn` to a caller: those of one caller wait for each other, not for those of others. */
   runFor<T>(caller: string, fn: () => T): T;
   /** Reports what other processes and servers on the same store do. Returns the unsubscribe function. */

@@ -5,11 +5,12 @@ import type { Kind } from '#shared/kinds/kind.ts';
 import { VERDICT, type RunVerdict, type VerdictCode } from '#shared/trace/index.ts';
 
 type Record = NonNullable<Kind['runRecord']>;
+type RecordKind = Pick<Kind, 'fields' | 'runRecord'>;
 
 /** The verdict of every item whose kind records runs; `numberOf` gives the number of a relation type. */
 export function* runsIn(
   items: readonly Item[],
-  kinds: ReadonlyMap<string, Kind>,
+  kinds: ReadonlyMap<string, RecordKind>,
   numberOf: (type: string) => number | undefined,
 ): Generator<RunVerdict> {
   for (const [number, item] of items.entries()) {
@@ -25,7 +26,7 @@ export function* runsIn(
 }
 
 /** A value that is no verdict, as of a run that goes on, never outranks one that is. */
-function outcomeOf(item: Item, kind: Kind, record: Record): Pick<RunVerdict, 'verdict' | 'endedAt'> {
+function outcomeOf(item: Item, kind: RecordKind, record: Record): Pick<RunVerdict, 'verdict' | 'endedAt'> {
   const verdict = verdictOf(valueOf(item, kind, record.verdict), record.verdicts);
   if (verdict === undefined) return { verdict: VERDICT.incomplete, endedAt: -Infinity };
   const ended = record.endedAt === undefined ? undefined : valueOf(item, kind, record.endedAt);
@@ -40,6 +41,6 @@ function verdictOf(value: Json | undefined, verdicts: Record['verdicts']): Verdi
   return Object.values(verdicts).some((verdict) => verdict === value) ? VERDICT.incomplete : undefined;
 }
 
-function valueOf(item: Item, kind: Kind, name: string): Json | undefined {
+function valueOf(item: Item, kind: RecordKind, name: string): Json | undefined {
   return fieldValue(item.data, kind.fields.find((field) => field.name === name)?.path ?? [name]);
 }

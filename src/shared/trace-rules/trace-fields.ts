@@ -17,8 +17,17 @@ export function traceFields(kinds: readonly Kind[], rules?: readonly string[]): 
     traceField(SUSPECT, 'Suspect', ['yes', 'no']),
     ...(rules === undefined ? [] : [traceField(GAP, 'Gap', rules)]),
   ];
+  return [...known, ...unlessTaken(added, known)];
+}
+
+/** The field that the store has for the state of coverage, beside those that are `known`. */
+export function coverageFields(known: readonly Field[]): Field[] {
+  return unlessTaken([traceField(COVERAGE, 'Coverage', COVERAGE_STATES)], known);
+}
+
+function unlessTaken(added: readonly Field[], known: readonly Field[]): Field[] {
   const short = added.map((field): Field => ({ ...field, name: field.name.slice(1) }));
-  return [...known, ...added, ...short.filter(({ name }) => !known.some((field) => field.name === name))];
+  return [...added, ...short.filter(({ name }) => !known.some((field) => field.name === name))];
 }
 
 function traceField(name: string, title: string, values: readonly string[]): Field {

@@ -15,6 +15,7 @@ import { parseSort } from '#shared/query/sort.ts';
 import { fieldsOfKinds } from '#shared/query/ways.ts';
 import { snippet } from '#shared/search/snippet.ts';
 import { nearest } from '#shared/suggest.ts';
+import { coverageFields } from '#shared/trace-rules/trace-fields.ts';
 import { linksOf, type NamedRelation, relationsNamed } from './listed-links.ts';
 
 export const LIST_QUERY = parameters({
@@ -89,7 +90,8 @@ export function select(
   fields: readonly Field[],
 ): Selection {
   const { kinds, relationTypes } = inventory.kinds;
-  const { query, issues } = readQuery(request.q ?? '', fields, relationTypes, request.reader, fieldsOfKinds(kinds));
+  const known = [...fields, ...coverageFields(fields)];
+  const { query, issues } = readQuery(request.q ?? '', known, relationTypes, request.reader, fieldsOfKinds(kinds));
   refuseInvalid(
     issues.map(({ rule, message, hint }): Issue => ({
       path: '/q',

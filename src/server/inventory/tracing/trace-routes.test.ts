@@ -107,3 +107,25 @@ test('the rules have their numbers and gaps, and follow every change', async () 
   expect(await get(app, 'trace/rules/proved')).toEqual({ results: [second], totalResults: 1, next: null });
   expect((await get(app, 'trace'))['rules']).toMatchObject([{ id: 'proved', met: 2, gaps: 1 }, { id: 'named' }]);
 });
+
+test('a list finds items by their coverage, as it is after the last write', async () => {
+  const app = await scene();
+  const ids = async (q: string) => {
+    const found = (await app.call('GET', `items?q=${encodeURIComponent(q)}`)).body['results'];
+    return (
+      JSON.stringify(found)
+        .match(/(?<="id":")S-\d/g)
+        ?.toSorted((a, b) => a.localeCompare(b)) ?? []
+    );
+  };
+  expect(await ids('coverage:passed')).toEqual(['S-1']);
+  expect(await ids('coverage:incomplete,failed')).toEqual(['S-2']);
+  expect(await ids('type:spec -@coverage:passed')).toEqual(['S-2', 'S-3']);
+  await app.call('POST', 'items', {
+    type: 'outcome',
+    data: { name: 'Newest', result: 'bad', at: '2026-01-03T00:00:00Z' },
+  });
+  await app.call('POST', 'relations', { type: 'ran', source: 'C-1', target: 'O-3' });
+  expect(await ids('coverage:failed')).toEqual(['S-1', 'S-2']);
+  expect(await ids('type:spec coverage:untested')).toEqual(['S-3']);
+});

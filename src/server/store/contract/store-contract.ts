@@ -4,6 +4,7 @@ import { assetContract } from './assets.ts';
 import { baselineContract } from './baselines.ts';
 import { discussionContract } from './discussions.ts';
 import { confirmationContract } from './evidence/confirmations.ts';
+import { coverageContract } from './evidence/coverage.ts';
 import { suspectContract } from './evidence/suspects.ts';
 import { foreignContract } from './foreign.ts';
 import { generatorContract } from './generators.ts';
@@ -31,6 +32,7 @@ export function storeContract(openEmpty: OpenEmpty, alsoUnindexed: boolean): voi
   linkHistoryContract(openEmpty);
   confirmationContract(openEmpty);
   suspectContract(openEmpty);
+  coverageContract(openEmpty);
   foreignContract(openEmpty);
   listContract(openEmpty, alsoUnindexed ? [true, false] : [true]);
   searchContract(openEmpty);

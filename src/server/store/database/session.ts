@@ -1,3 +1,4 @@
+import type { CoverageRoles } from './coverage-roles.ts';
 import type { Database, Dialect } from './dialect.ts';
 import type { FormerNames } from './former-names.ts';
 import type { Memo } from './memo.ts';
@@ -20,6 +21,7 @@ export type Session = {
   memo: Memo | null;
   names: FormerNames;
   suspects: SuspectRules;
+  coverage: CoverageRoles;
   /** The item that this transaction read last; nobody else can change it before the transaction ends. */
   last?: { item: ItemRow | undefined };
 };

@@ -25,4 +25,7 @@ export type Work = {
   edited: Map<string, Set<string>>;
   /** links whose good revision changed */
   doubtful: Set<number>;
+  /** items whose verdict, and whose coverage, may have changed */
+  retested: Set<string>;
+  recovered: Set<string>;
 };

@@ -6,6 +6,7 @@ import { queryRows, execute } from '#server/store/database/statement.ts';
 import { checkedId, comparable, storable, storableText } from '#server/store/database/storable.ts';
 import type { ItemRow, Tables } from '#server/store/database/tables.ts';
 import type { Work } from '#server/store/database/work.ts';
+import { noteItem } from '#server/store/evidence/note-evidence.ts';
 import { signalReferencesWriter } from '#server/store/signals/signal-references.ts';
 import type { ItemDraft, Writer } from '#server/store/store.ts';
 import { AppError, staleRevision } from '#shared/errors.ts';
@@ -45,6 +46,7 @@ export function itemsWriter(work: Work): ItemsWriter {
       const [seq] = await Promise.all([insertRow(work, row), tallyOf(work, row.kind)]);
       if (seq === undefined) throw duplicateIds([draft.id]);
       await insertRevision(work, row, 'create');
+      noteItem(work, row);
       if (draft.signals?.length) await references.insert(row.kind, [{ item: row.id, signals: draft.signals }]);
       enter(work, { ...row, seq }, draft.data);
       await flushMany(work);
@@ -138,6 +140,7 @@ async function insertRows(work: Work, drafts: readonly ItemDraft[]): Promise<Set
     const { draft, row } = entry;
     await tallyUp(work, row.kind, null, draft.data);
     enter(work, { ...row, seq }, draft.data);
+    noteItem(work, row);
     revisions.push({ id, rev: 1, at: draft.at ?? work.now, by: row.updated_by, action: 'create', data: row.data });
   }
   // the next items are prepared while the database writes
@@ -206,6 +209,7 @@ async function rewrite(
         updated_by = ${by} where seq = ${row.seq}`);
   await insertRevision(work, next, action);
   if ('data' in change) noteEdit(work, row, data);
+  noteItem(work, row, 'deleted_at' in change);
   await tallyUp(work, row.kind, liveData(row), next.deleted_at === null ? data : null);
   enter(work, next, data);
   await flushMany(work);

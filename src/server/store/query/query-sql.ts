@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Condition, Dialect, ResolvedTextClause, TypedValue } from '#server/store/database/dialect.ts';
 import { comparable } from '#server/store/database/storable.ts';
+import { coverageAt } from '#server/store/evidence/coverage-value.ts';
 import type { Selection } from '#server/store/store.ts';
 import type { ResolvedClause, ResolvedTest, Target } from '#shared/query-terms/ast.ts';
 import type { SystemFieldName } from '#shared/system-fields.ts';
@@ -146,11 +147,14 @@ function hasPassing(dialect: Dialect, { target, tests }: Extract<FieldOrHas, { k
     case 'builtin':
       // names are indexed as free text
       return passesAny(builtinValue(target.name), tests, target.name === 'name' ? dialect.isText : isOneOf);
-    case 'data':
+    case 'data': {
+      const coverage = coverageAt(target.path);
+      if (coverage) return passesAny(coverage, tests);
       if (target.signal) return sql`exists (${signalRows(target.path, tests)} and s.kind = i.kind and s.item = i.id)`;
       return target.list
         ? dialect.someAt(target.path, (entry) => passesAny(entry, tests))
         : passesAny(dialect.at(target.path), tests, (text, wanted) => dialect.isText(text, wanted, target.order));
+    }
     case 'relation':
       return someLink(target, passesAny(linkedValue(target), tests));
     case 'count': {
@@ -165,7 +169,7 @@ function isPresent(dialect: Dialect, target: Target): Condition {
     case 'builtin':
       return target.name === 'name' ? sql`i.name <> ''` : sql`true`;
     case 'data':
-      return dialect.presentAt(target.path);
+      return coverageAt(target.path) ? sql`true` : dialect.presentAt(target.path);
     case 'relation':
       return someLink(target, sql`true`);
     case 'count':

@@ -3,6 +3,7 @@ import type { Relation } from '#generated/payloads.d.ts';
 import { toRelation } from '#server/store/database/rows.ts';
 import type { RelationRow } from '#server/store/database/tables.ts';
 import type { Work } from '#server/store/database/work.ts';
+import { noteLinks } from '#server/store/evidence/note-evidence.ts';
 import type { FieldLink, RelationDraft, Removal, Writer } from '#server/store/store.ts';
 import { AppError } from '#shared/errors.ts';
 import { relationRow } from './relations-reader.ts';
@@ -83,14 +84,16 @@ async function syncFieldRelations(work: Work, source: string, links: readonly Fi
 type Condition = RawBuilder<SqlBool>;
 
 /** The only way to remove links, so that every removal is recorded. */
-async function removeWhere({ session, now }: Work, which: Condition, { by, deletion = '' }: Removal): Promise<void> {
+async function removeWhere(work: Work, which: Condition, { by, deletion = '' }: Removal): Promise<void> {
+  const { session, now } = work;
   const gone = sql`nullif(cast(${deletion} as text), '')`;
   const trace = sql`insert into removed_relation
     (id, type, source, target, field, created_at, created_by, removed_at, removed_by, deletion, returns_with)
     select id, type, source, target, field, created_at, created_by, ${now}, ${by}, ${gone}, ${gone}
     from relation where ${which}`;
   await trace.execute(session.db);
-  await session.db.deleteFrom('relation').where(which).execute();
+  const removed = session.db.deleteFrom('relation').where(which).returning(['type', 'source', 'target']);
+  noteLinks(work, await removed.execute());
 }
 
 function linkKey({ type, target }: { type: string; target: string }): string {
@@ -113,6 +116,7 @@ async function insertRows(
     .returningAll()
     .execute();
   await backdate(work, rows, revs);
+  noteLinks(work, rows);
   return rows;
 }
 

@@ -5,6 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { CompiledQuery, Kysely, SqliteDialect } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { draft, fieldNamed, query, WIDGET } from '#server/store/contract/widgets.ts';
+import { CoverageRoles } from '#server/store/database/coverage-roles.ts';
 import { FormerNames } from '#server/store/database/former-names.ts';
 import { memo } from '#server/store/database/memo.ts';
 import { SuspectRules } from '#server/store/database/suspect-rules.ts';
@@ -43,6 +44,7 @@ describe('SQLite uses an index', () => {
     memo: null,
     names: new FormerNames(),
     suspects: new SuspectRules(),
+    coverage: new CoverageRoles(),
   };
 
   beforeAll(async () => {
