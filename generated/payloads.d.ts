@@ -4958,7 +4958,7 @@ export type TracedRule = {
   query: string;
   /** Links that cover an item, by relation type or inverse; any of them. */
   coveredBy?: string[];
-  /** Gaps that are not suppressed. */
+  /** Gaps that are not suppressed; with `mine`, of the caller's items. */
   issues: number;
 };
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { draftPrefix } from '#app/http/own-storage.ts';
-import { edit, item, watchedLinks } from '#app/testing/given.ts';
+import { edit, item, TRACE_SCHEMAS, watchedLinks } from '#app/testing/given.ts';
 import { openApp } from '#app/testing/open-app.ts';
 import { accountOf, administrator, member } from '#app/testing/visitors.ts';
 
@@ -60,4 +60,12 @@ test('suspect links of items that one wrote are counted, and lead to them', asyn
   await page.section('Yours').link('1 link of yours is suspect').press();
   expect(page.path()).toBe('/inventory/suspects?mine=true');
   expect(page.text()).toContain('PRB-1');
+});
+
+test('gaps of items that one wrote are counted, and lead to them', async () => {
+  const given = [item('spec', { name: 'First' })];
+  const page = await openApp('/', { as: administrator, schemas: TRACE_SCHEMAS, with: given });
+  await page.section('Yours').link('1 gap of yours').press();
+  expect(page.path()).toBe('/inventory/gaps?mine=true');
+  expect(page.text()).toContain('S-1 First');
 });

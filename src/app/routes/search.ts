@@ -91,8 +91,8 @@ export const importSearch = texts('type');
 /** `kind` of the source, `type` of the relation; `mine`: of items that the reader wrote. */
 export const suspectSearch = texts('kind', 'type', 'mine');
 
-/** `rule`: the one whose gaps are shown. */
-export const gapsSearch = texts('rule');
+/** `rule`: the one whose gaps are shown; `mine`: only those of the reader's items. */
+export const gapsSearch = texts('rule', 'mine');
 
 /** `from` and `to`: calendar days, inclusive. */
 export const auditSearch = texts('search', 'type', 'from', 'to');

@@ -6,6 +6,7 @@ import { INVENTORY, itemPath } from '#app/data/paths.ts';
 import type { Impact, ItemCoverage, TraceGapPage, TraceSummary } from '#generated/payloads.d.ts';
 
 const PAGE_SIZE = 50;
+const RULES = `${INVENTORY}/trace/rules`;
 
 export function coverageQuery(id: string) {
   return getQuery<ItemCoverage>([...keys.graphs, 'coverage', id], itemPath(id, '/coverage'));
@@ -15,12 +16,19 @@ export function impactQuery(id: string, direction: 'down' | 'up') {
   return getQuery<Impact>([...keys.graphs, 'impact', id, direction], itemPath(id, '/impact'), { direction });
 }
 
-export function traceRulesQuery() {
-  return getQuery<TraceSummary>([...keys.graphs, 'trace'], `${INVENTORY}/trace/rules`);
+/** `mine`: issues only of items that the reader created or changed last. */
+export function traceRulesQuery(mine: boolean) {
+  return getQuery<TraceSummary>([...keys.graphs, 'trace', mine], RULES, { mine });
+}
+
+/** The same numbers where nobody waits for them: all items are read for them, so changes do not refetch them. */
+export function ownGapsQuery() {
+  return getQuery<TraceSummary>(['own-gaps'], RULES, { mine: true }, { retry: false });
 }
 
 /** The items that do not meet a rule. */
-export function gapsQuery(rule: string) {
-  const path = `${INVENTORY}/trace/rules/${encodeURIComponent(rule)}`;
-  return cursorQuery<TraceGapPage>([...keys.graphs, 'trace', rule], path, { limit: PAGE_SIZE }, { from: 'offset' });
+export function gapsQuery(rule: string, mine: boolean) {
+  const path = `${RULES}/${encodeURIComponent(rule)}`;
+  const search = { mine, limit: PAGE_SIZE };
+  return cursorQuery<TraceGapPage>([...keys.graphs, 'trace', mine, rule], path, search, { from: 'offset' });
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { item, link, TRACE_SCHEMAS } from '#app/testing/given.ts';
 import { openApp } from '#app/testing/open-app.ts';
-import { administrator } from '#app/testing/visitors.ts';
+import { administrator, member } from '#app/testing/visitors.ts';
 
 const path = '/inventory/gaps';
 const schemas = TRACE_SCHEMAS;
@@ -34,6 +34,14 @@ test('who may write links what is missing from its row', async () => {
   await page.option(/C-1/).press();
   expect(page.text()).toContain('2 of 2 met');
   expect(page.link('All is proved, met')).toBeShown();
+});
+
+test('only the gaps of what one wrote are shown where that is chosen', async () => {
+  const page = await openApp(path, { as: member, schemas, with: covered });
+  await page.box('Only of items I created or changed last').press();
+  expect(page.path()).toBe(`${path}?mine=true`);
+  expect(page.text()).toContain('No gaps of yours');
+  expect(page.link('All is proved, none of yours')).toBeShown();
 });
 
 test('a folder without rules says where they come from', async () => {

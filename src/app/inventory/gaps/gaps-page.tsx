@@ -1,7 +1,10 @@
+import { Checkbox } from '@mantine/core';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
+import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
 import { gapsQuery, traceRulesQuery } from '#app/data/evidence/traceability.ts';
+import { userAtom } from '#app/http/session.ts';
 import { PagedList } from '#app/ui/paged-list.tsx';
 import { Page, Section } from '#app/ui/shell/page.tsx';
 import { useTitle } from '#app/ui/shell/use-title.ts';
@@ -29,10 +32,27 @@ const OWN_TITLES = {
 /** Route `/inventory/gaps`: the rules of traceability, and for the chosen one the items that do not meet it. */
 export function GapsPage() {
   useTitle('Traceability');
-  const rules = useQuery(traceRulesQuery());
-  const subtitle = rules.data && summary(rules.data);
+  const { rule, mine } = route.useSearch();
+  const rules = useQuery(traceRulesQuery(mine !== undefined));
+  const user = useAtomValue(userAtom);
+  const navigate = useNavigate();
+  const subtitle = rules.data && summary(rules.data, mine === undefined ? '' : ' of yours');
   return (
     <Page title="Traceability" subtitle={subtitle ?? '\u00a0'}>
+      {user && (
+        <Checkbox
+          className="mb-12"
+          label="Only of items I created or changed last"
+          checked={mine !== undefined}
+          onChange={({ target }) =>
+            void navigate({
+              to: '/inventory/gaps',
+              search: { ...(rule && { rule }), ...(target.checked && { mine: 'true' }) },
+              replace: true,
+            })
+          }
+        />
+      )}
       <Loaded query={rules} skeleton={<SkeletonLines count={8} height={44} />} what="report">
         {(data) =>
           data.rules.length + data.others.length === 0 ? (
@@ -48,10 +68,10 @@ export function GapsPage() {
   );
 }
 
-function summary({ rules, others, unresolved, suspect }: TraceSummary): string {
+function summary({ rules, others, unresolved, suspect }: TraceSummary, whose: string): string {
   const gaps = [...rules, ...others].reduce((sum, { issues }) => sum + issues, 0);
   const facts = [
-    gaps === 0 ? 'No gaps' : `${formatCount(gaps)} ${gaps === 1 ? 'gap' : 'gaps'}`,
+    gaps === 0 ? `No gaps${whose}` : `${formatCount(gaps)} ${gaps === 1 ? 'gap' : 'gaps'}${whose}`,
     `${formatCount(suspect)} suspect ${suspect === 1 ? 'link' : 'links'}`,
     `${formatCount(unresolved)} ${unresolved === 1 ? 'link' : 'links'} to items that are not here`,
   ];
@@ -59,7 +79,7 @@ function summary({ rules, others, unresolved, suspect }: TraceSummary): string {
 }
 
 function Rules({ summary: { rules, others, suppressions } }: { summary: TraceSummary }) {
-  const { rule: requested } = route.useSearch();
+  const { rule: requested, mine } = route.useSearch();
   const all = [
     ...rules.map((rule) => ({ id: rule.id, title: rule.title })),
     ...others.map(({ id }) => ({ id, title: OWN_TITLES[id] })),
@@ -93,7 +113,7 @@ function Rules({ summary: { rules, others, suppressions } }: { summary: TraceSum
               {`Justified until ${expires}${items === '' ? '' : ` for ${items}`}: ${reason}`}
             </p>
           ))}
-          <Gaps id={chosen.id} rule={rule} />
+          <Gaps id={chosen.id} rule={rule} mine={mine !== undefined} />
         </Section>
       )}
     </div>
@@ -103,33 +123,41 @@ function Rules({ summary: { rules, others, suppressions } }: { summary: TraceSum
 type RuleLinkProps = { id: string; title: string; issues: number; isChosen: boolean; children: ReactNode };
 
 function RuleLink({ id, title, issues, isChosen, children }: RuleLinkProps) {
+  const { mine } = route.useSearch();
+  const none = mine === undefined ? 'Met' : 'None of yours';
   return (
     <li>
       <Link
         to="/inventory/gaps"
-        search={{ rule: id }}
+        search={{ rule: id, ...(mine && { mine }) }}
         replace
         className={`grid no-underline inherit hover-shade ${classes.rule}`}
-        aria-label={`${title}, ${issues === 0 ? 'met' : issues === 1 ? '1 gap' : `${formatCount(issues)} gaps`}`}
+        aria-label={`${title}, ${issues === 0 ? none.toLowerCase() : issues === 1 ? '1 gap' : `${formatCount(issues)} gaps`}`}
         aria-current={isChosen ? 'true' : undefined}
       >
         <span className="small strong">{title}</span>
         <span className="row wrap gap-8 small">
           {children}
-          <strong className={issues > 0 ? 'push' : 'push good'}>{issues > 0 ? formatCount(issues) : 'Met'}</strong>
+          <strong className={issues > 0 ? 'push' : 'push good'}>{issues > 0 ? formatCount(issues) : none}</strong>
         </span>
       </Link>
     </li>
   );
 }
 
-function Gaps({ id, rule }: { id: string; rule: TracedRule | undefined }) {
-  const query = useInfiniteQuery(gapsQuery(id));
+function Gaps({ id, rule, mine }: { id: string; rule: TracedRule | undefined; mine: boolean }) {
+  const query = useInfiniteQuery(gapsQuery(id, mine));
   return (
     <PagedList
       query={query}
       skeleton={<SkeletonLines count={6} height={44} />}
-      empty={<EmptyState title="No gaps">Every item that the rule is about meets it, or is justified.</EmptyState>}
+      empty={
+        <EmptyState title="No gaps">
+          {mine
+            ? 'Your items meet the rule, or are justified.'
+            : 'Every item that the rule is about meets it, or is justified.'}
+        </EmptyState>
+      }
     >
       {(gaps) => (
         <ul className="rows">

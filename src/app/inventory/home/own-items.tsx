@@ -18,6 +18,7 @@ import { formatCount } from '#app/values/words/numbers.ts';
 import { ALL_ITEMS } from '#app/values/words/role-names.ts';
 import type { Account, Item, KindSummary } from '#generated/payloads.d.ts';
 import { ChangeRow } from './change-row.tsx';
+import { OwnGaps, useOwnGaps } from './own-gaps.tsx';
 import classes from './recent-changes.module.css';
 
 const SHOWN = 5;
@@ -40,6 +41,7 @@ function OwnList({ user }: { user: Account }) {
   });
   const { data: kinds = [] } = useQuery(kindsQuery());
   const suspects = useQuery(ownSuspectsQuery()).data?.totalResults ?? 0;
+  const gaps = useOwnGaps(kinds);
   const kindOf = (type: string) => kinds.find(({ kind }) => kind === type);
   const itemOf = (key: string) => items?.results.find(({ id }) => id === key);
   const unsaved = drafts.flatMap((draft) => {
@@ -51,10 +53,11 @@ function OwnList({ user }: { user: Account }) {
     return item ? [<Draft key={draft.key} item={item} kind={kindOf(item.type)} at={draft.at} />] : [];
   });
   const others = opened.flatMap((id) => (drafted.includes(id) ? [] : (itemOf(id) ?? [])));
-  if (unsaved.length + others.length + suspects === 0) return null;
+  if (unsaved.length + others.length + suspects + gaps === 0) return null;
   return (
     <Section title="Yours">
       {suspects > 0 && <OwnSuspects count={suspects} />}
+      {gaps > 0 && <OwnGaps count={gaps} />}
       <ul className={classes.changes}>
         {unsaved}
         {others.map((item) => (

@@ -1,4 +1,4 @@
-import type { TraceGapPage, TraceReport, TraceSummary } from '#generated/payloads.d.ts';
+import type { TraceGap, TraceGapPage, TraceReport, TraceSummary } from '#generated/payloads.d.ts';
 import type { Inventory } from '#server/inventory/inventory.ts';
 import { AppError } from '#shared/errors.ts';
 import { OWN_RULES, type TraceFile } from '#shared/trace-rules/trace-file.ts';
@@ -12,8 +12,9 @@ const MAX_ITEMS = 200_000;
 /** Items and links that are read together. */
 const PAGE = 1000;
 
-/** What concerns an issue on a screen: the item with its kind and name. */
-type Gaps = Map<string, TraceGapPage['results']>;
+/** An issue as a screen shows it, and who created its item and changed it last. */
+type Gap = { shown: TraceGap; owners: readonly string[] };
+type Gaps = Map<string, Gap[]>;
 type Made = { report: TraceReport; gaps: Gaps };
 
 /** The report of `schemawerk trace` on this store, made once for all who ask until something changes. */
@@ -30,12 +31,12 @@ export class TraceReports {
     return (await this.#current()).report;
   }
 
-  /** Every rule with its numbers; how many issues each has that is not suppressed. */
-  async summary(): Promise<TraceSummary> {
+  /** Every rule with its numbers; how many issues each has that is not suppressed, of items of `owner` if there is one. */
+  async summary(owner?: string): Promise<TraceSummary> {
     const { report, gaps } = await this.#current();
     const { rules, issues: _, ...counts } = report;
     const { trace } = this.#inventory.kinds;
-    const issuesOf = (id: string): number => gaps.get(id)?.length ?? 0;
+    const issuesOf = (id: string): number => ownedBy(owner, gaps.get(id)).length;
     return {
       ...counts,
       rules: rules.map((result) => ({ ...toWords(trace, result.id), ...result, issues: issuesOf(result.id) })),
@@ -45,13 +46,20 @@ export class TraceReports {
   }
 
   /** The issues of a rule in the order of their items. @throws AppError `not_found` for an unknown rule */
-  async gaps(rule: string, offset: number, limit: number): Promise<TraceGapPage> {
+  async gaps(
+    rule: string,
+    { owner, offset, limit }: { owner?: string; offset: number; limit: number },
+  ): Promise<TraceGapPage> {
     const { report, gaps } = await this.#current();
     const known = [...report.rules.map(({ id }) => id), ...OWN_RULES];
     if (!known.includes(rule)) throw new AppError('not_found', `Rule "${rule}" not found`);
-    const found = gaps.get(rule) ?? [];
+    const found = ownedBy(owner, gaps.get(rule));
     const end = offset + limit;
-    return { results: found.slice(offset, end), totalResults: found.length, next: end < found.length ? end : null };
+    return {
+      results: found.slice(offset, end).map(({ shown }) => shown),
+      totalResults: found.length,
+      next: end < found.length ? end : null,
+    };
   }
 
   async #current(): Promise<Made> {
@@ -82,13 +90,18 @@ export class TraceReports {
     const report = traceReport(traced, kinds.trace, today());
     const gaps: Gaps = new Map();
     for (const { rule, item, message } of report.issues) {
-      const { id = item, type = '', name = '' } = traced.items[traced.graph.find(item) ?? -1] ?? {};
+      const at = traced.items[traced.graph.find(item) ?? -1];
+      const { id, type, name } = at ?? { id: item, type: '', name: '' };
       const found = gaps.get(rule) ?? [];
-      found.push({ item: { id, type, name }, message });
+      found.push({ shown: { item: { id, type, name }, message }, owners: at ? [at.createdBy, at.updatedBy] : [] });
       gaps.set(rule, found);
     }
     return { report, gaps };
   }
+}
+
+function ownedBy(owner: string | undefined, gaps: readonly Gap[] = []): readonly Gap[] {
+  return owner === undefined ? gaps : gaps.filter(({ owners }) => owners.includes(owner));
 }
 
 function today(): string {

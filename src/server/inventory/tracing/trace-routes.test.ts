@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { addPerson, signedIn } from '#server/testing/people.ts';
 import { testApp, type TestApp } from '#server/testing/test-app.ts';
 import { TRACE_SCHEMAS } from '#server/testing/trace-schemas.ts';
 import type { Json } from '#shared/json.ts';
@@ -81,6 +82,23 @@ test('impact is what rests on an item, or what it rests on, by the shortest way'
   expect(await reached('items/S-3/impact?limit=1')).toEqual({ shown: down.slice(0, 1), more: true });
   expect(await reached('items/S-1/impact?direction=up')).toEqual({ shown: ['1 S-3 details S-1'], more: false });
   expect((await app.call('GET', 'items/S-9/impact')).status).toBe(404);
+});
+
+test('the gaps of what somebody wrote are theirs, also after somebody else changed it', async () => {
+  const app = await scene();
+  const bob = await signedIn(app, (await addPerson(app, 'Bob')).email);
+  const path = '/v2/inventory/trace/rules/proved?mine=true';
+  const ownersGaps = async () => (await app.call('GET', path)).body;
+  const gapsOfBob = async () => (await bob.call('GET', path)).body;
+  expect(await ownersGaps()).toMatchObject({ totalResults: 2 });
+  expect(await gapsOfBob()).toEqual({ results: [], totalResults: 0, next: null });
+  expect((await bob.call('GET', '/v2/inventory/trace/rules?mine=true')).body).toMatchObject({
+    rules: [{ id: 'proved', gaps: 2, issues: 0 }, { id: 'named' }],
+    others: [],
+  });
+  await bob.call('PATCH', '/v2/inventory/items/S-3', { name: 'Fourth' }, { 'if-match': '"1"' });
+  expect(await gapsOfBob()).toMatchObject({ totalResults: 1, results: [{ item: { id: 'S-3' } }] });
+  expect(await ownersGaps()).toMatchObject({ totalResults: 2 });
 });
 
 test('the rules have their numbers and gaps, and follow every change', async () => {

@@ -19,8 +19,13 @@ export function traceRoutes(routes: Routes, inventory: Inventory): void {
 
   routes.get(
     '/v2/inventory/trace/rules',
-    { permission: READ, cost: 'whole', answers: ['The rules of traceability with their numbers', 'trace-summary'] },
-    async () => reports.summary(),
+    {
+      permission: READ,
+      cost: 'whole',
+      query: RULES_QUERY,
+      answers: ['The rules of traceability with their numbers', 'trace-summary'],
+    },
+    async ({ query: { mine }, user }) => reports.summary(mine ? user.id : undefined),
   );
 
   routes.get(
@@ -31,7 +36,8 @@ export function traceRoutes(routes: Routes, inventory: Inventory): void {
       query: GAPS_QUERY,
       answers: ['The items that do not meet a rule', 'trace-gap-page'],
     },
-    async ({ params: { rule }, query: { offset, limit } }) => reports.gaps(rule, offset, limit),
+    async ({ params: { rule }, query: { mine, ...page }, user }) =>
+      reports.gaps(rule, { ...page, ...(mine && { owner: user.id }) }),
   );
 
   routes.get(
@@ -58,7 +64,16 @@ export function traceRoutes(routes: Routes, inventory: Inventory): void {
   );
 }
 
+const MINE = {
+  type: 'boolean',
+  default: false,
+  description: 'Issues only of items that the caller created or changed last',
+} as const;
+
+const RULES_QUERY = parameters({ mine: MINE });
+
 const GAPS_QUERY = parameters({
+  mine: MINE,
   offset: { type: 'integer', minimum: 0, maximum: 1_000_000, default: 0 },
   limit: { type: 'integer', minimum: 1, maximum: 500, default: 100 },
 });
