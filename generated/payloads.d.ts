@@ -4050,6 +4050,8 @@ export type RevisionEntry = {
   by: string;
   /** Action of this revision. */
   action: RevisionAction;
+  /** Present if its author marked it as editorial: it made no link suspect. */
+  editorial?: true;
   /** Changes since the previous revision. */
   changes: Change[];
 };

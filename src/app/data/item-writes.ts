@@ -17,6 +17,9 @@ export type ItemPatch = { id: string; rev: number; patch: JsonObject };
 /** `whole`: the complete data after the edit, where it contains a null, which a merge patch cannot express. */
 type ItemEdit = ItemPatch & { whole?: JsonObject };
 
+/** `editorial`: the meaning stays, so that no link becomes suspect. */
+type EditOptions = { editorial?: boolean };
+
 /** The edit that turns the data of an item into other data. */
 export function itemEdit({ id, rev }: Pick<Item, 'id' | 'rev'>, before: JsonObject, after: JsonObject): ItemEdit {
   const change = createMergePatch(before, after);
@@ -65,8 +68,10 @@ export function useCreateItem() {
 export function usePatchItem() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ id, rev, patch: change, whole }: ItemEdit) =>
-      whole ? put<WrittenItem>(itemPath(id), whole, rev) : patch<WrittenItem>(itemPath(id), change, rev),
+    mutationFn: ({ id, rev, patch: change, whole, editorial }: ItemEdit & EditOptions) => {
+      const path = itemPath(id, editorial ? '?editorial=true' : '');
+      return whole ? put<WrittenItem>(path, whole, rev) : patch<WrittenItem>(path, change, rev);
+    },
     onSuccess: (item) => {
       rememberItem(client, item);
       listsChanged(client);

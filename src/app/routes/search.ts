@@ -88,8 +88,8 @@ export const generatorSearch = texts('step', 'model');
 /** `type`: the kind to import as. */
 export const importSearch = texts('type');
 
-/** `kind` of the source, `type` of the relation; `mine`: of items that the reader wrote. */
-export const suspectSearch = texts('kind', 'type', 'mine');
+/** `kind` of the source, `type` of the relation, ID of the `target`; `mine`: of items that the reader wrote. */
+export const suspectSearch = texts('kind', 'type', 'target', 'mine');
 
 /** `rule`: the one whose gaps are shown; `mine`: only those of the reader's items. */
 export const gapsSearch = texts('rule', 'mine');

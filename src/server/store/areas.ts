@@ -30,6 +30,7 @@ import { recordWriter } from './records/record-writer.ts';
 import { customSignalsReader, customSignalsWriter } from './signals/custom-signals.ts';
 import { signalReferencesReader, signalReferencesWriter } from './signals/signal-references.ts';
 import { signalTreesReader, signalTreesWriter } from './signals/signal-trees.ts';
+import { editorialReader, editorialWriter } from './suspects/editorial.ts';
 import { suspectsWriter } from './suspects/keep-suspects.ts';
 import { suspectsReader } from './suspects/suspects-reader.ts';
 import { arrangementsReader, arrangementsWriter } from './views/arrangements.ts';
@@ -64,6 +65,7 @@ export function areaReaders(session: Session) {
     confirmations: confirmationsReader(session),
     suspects: suspectsReader(session),
     coverage: coverageReader(session),
+    editorial: editorialReader(session),
     foreignIds: foreignIdsReader(session),
     trees: signalTreesReader(session),
     customSignals: customSignalsReader(session),
@@ -96,6 +98,7 @@ export function areaWriters(work: Work, reading: AreaReaders) {
     sentReports: { ...reading.sentReports, ...sentReportsWriter(work) },
     unresolved: { ...reading.unresolved, ...unresolvedLinksWriter(work) },
     confirmations: { ...reading.confirmations, ...confirmationsWriter(work) },
+    editorial: { ...reading.editorial, ...editorialWriter(work) },
     suspects: { ...reading.suspects, ...suspectsWriter(work) },
     coverage: { ...reading.coverage, ...coverageWriter(work) },
     foreignIds: { ...reading.foreignIds, ...foreignIdsWriter(work) },

@@ -9,7 +9,7 @@ import { get, post } from '#app/http/api.ts';
 import type { ConfirmedLinks, SuspectEntry, SuspectPage } from '#generated/payloads.d.ts';
 
 /** `kind` of the source; `mine`: of items that the reader created or changed last. */
-export type SuspectParams = { kind?: string; type?: string; mine?: string };
+export type SuspectParams = { kind?: string; type?: string; target?: string; mine?: string };
 
 const PATH = `${INVENTORY}/suspects`;
 const PAGE_SIZE = 100;

@@ -5,6 +5,7 @@ import { useForm, useFormAtom } from '#app/schema-form/state/form-context.ts';
 import type { Item, KindDetail } from '#generated/payloads.d.ts';
 import { DraftOffer } from './draft-offer.tsx';
 import { EditingPanel } from './editing-panel.tsx';
+import { SuspectNotice } from './suspect-notice.tsx';
 import { useEditing } from './use-editing.ts';
 import { useSaving } from './use-saving.ts';
 import { useValidation } from './use-validation.ts';
@@ -50,6 +51,7 @@ export function FieldEditor({ kind, item, field, changed, onWhole, onLeave }: Fi
       <div data-fields onKeyDown={onKeyDown}>
         <OneField name={field} />
       </div>
+      <SuspectNotice item={item} kind={kind} {...editing.doubt} />
     </EditingPanel>
   );
 }

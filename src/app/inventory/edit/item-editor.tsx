@@ -8,6 +8,7 @@ import { EditingPanel } from './editing-panel.tsx';
 import { ItemBody } from './item-body.tsx';
 import { LeaveGuard, type Step } from './leave-guard.tsx';
 import { Notice } from './notice.tsx';
+import { SuspectNotice } from './suspect-notice.tsx';
 import type { Arrival } from './use-base-revision.ts';
 import { useEditing } from './use-editing.ts';
 import { useSaving } from './use-saving.ts';
@@ -78,6 +79,7 @@ export function ItemEditor({ kind, item, isContinued = false, leaves, keep, onLe
   return (
     <EditingPanel {...{ kind, editing, leaves, isContinued, notices }} saving={{ ...saving, save }} onCancel={onLeave}>
       <ItemBody session={session} kind={kind} />
+      <SuspectNotice item={item} kind={kind} {...editing.doubt} />
     </EditingPanel>
   );
 }

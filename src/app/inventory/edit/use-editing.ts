@@ -26,6 +26,7 @@ export function useEditing(kind: KindDetail, item: Item) {
   const patch = usePatchItem();
   const connection = useConnectionWait();
   const { mutateAsync: restore } = useRestoreRevision();
+  const [isEditorial, setEditorial] = useState(false);
   const [merge, setMerge] = useState<MergeDraft>(new Map());
   /** the current choices on the conflict screen, while it is open */
   const mergeDraft = useRef(merge);
@@ -43,10 +44,11 @@ export function useEditing(kind: KindDetail, item: Item) {
     if (isUnchanged(edit)) return showUnchanged(id);
     try {
       // if the first attempt was already written, this one is stale but has no differences left
-      const saved = await connection.send(() => patch.mutateAsync(edit));
+      const saved = await connection.send(() => patch.mutateAsync({ ...edit, editorial: isEditorial }));
       // keep what was typed during the save
       revision.rebase(saved, mergeDrafts(session, sent, session.document.snapshot(), saved.data).merged);
       if (!session.isChanged()) forgetDraft();
+      setEditorial(false);
       showSaved(saved, () => restore({ id, rev: saved.rev, to: rev }));
       return 'saved';
     } catch (error) {
@@ -54,12 +56,7 @@ export function useEditing(kind: KindDetail, item: Item) {
       if (error.code === 'stale' && isItem(error.current)) {
         return revision.mergeWith(data, session.document.snapshot(), error.current) ? save() : 'stale';
       }
-      if (error.code !== 'unprocessable' || error.issues.length === 0) {
-        showError(`Could not save ${id}`, error);
-        return 'failed';
-      }
-      session.shownIssues.showServerIssues(error.issues);
-      return 'refused';
+      return showRefusal(session, id, error);
     }
   };
 
@@ -69,6 +66,7 @@ export function useEditing(kind: KindDetail, item: Item) {
     draft,
     news: item.rev > revision.base.rev ? newsOf(session, revision.base, item) : null,
     save,
+    doubt: { isEditorial, onEditorial: setEditorial },
     isSaving: patch.isPending || connection.isWaiting,
     keepDraft,
     forgetDraft,
@@ -95,6 +93,16 @@ export function useEditing(kind: KindDetail, item: Item) {
       forgetDraft();
     },
   };
+}
+
+/** Issues are shown at their fields. */
+function showRefusal({ shownIssues }: FormSession, id: string, error: AppError): Outcome {
+  if (error.code !== 'unprocessable' || error.issues.length === 0) {
+    showError(`Could not save ${id}`, error);
+    return 'failed';
+  }
+  shownIssues.showServerIssues(error.issues);
+  return 'refused';
 }
 
 function showUnchanged(id: string): Outcome {

@@ -8,6 +8,7 @@ import { RelatedLink } from '#app/inventory/preview/related-link.tsx';
 import { ShowAll } from '#app/ui/show-all.tsx';
 import type { Item, KindDetail, RelatedItem, RelationType } from '#generated/payloads.d.ts';
 import type { RelationGroup } from '#shared/relations/group-relations.ts';
+import { SuspectMark } from './suspect-mark.tsx';
 import { useRemoveRelation } from './use-relate.ts';
 import classes from './relations-tab.module.css';
 
@@ -31,6 +32,7 @@ export function RelationGroupView({ group, item, kind, types }: Props) {
         {shown.map((relation) => (
           <li className="row gap-10 hover-shade" key={relation.id} aria-busy={removing === relation.id}>
             <RelatedLink item={relation.item} />
+            {relation.suspect && <SuspectMark relation={relation} suspect={relation.suspect} item={item} />}
             {relation.field !== null && <HeldBy relation={relation} kind={kind} field={relation.field} />}
             {mayEdit && item.deletedAt === undefined && (
               <ActionIcon

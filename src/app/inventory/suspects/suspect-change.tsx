@@ -38,7 +38,7 @@ export function SuspectChange({ links, current, may, actions, onChoose }: Props)
           <RelatedLink item={target} />
         </h2>
         <span className="faint">
-          changed since <TimeValue value={suspect.since} short /> · r{suspect.confirmed} to r{suspect.rev} · {count}
+          changed <TimeValue value={suspect.since} short /> · r{suspect.confirmed} to r{suspect.rev} · {count}
         </span>
       </header>
       <div className={`grid at-top ${classes.sides}`}>

@@ -74,3 +74,30 @@ test('a visitor sees them and cannot confirm; without the server one tries again
   await failing.button('Try again').press();
   expect(failing.text()).toContain('No suspect links');
 });
+
+test('a link is marked and confirmed among the relations of its ends', async () => {
+  const page = await openApp('/inventory/role/all/item/GAD-1/relations', { as: administrator, schemas, with: changed });
+  await page.button('Confirm: GAD-1 verified by PRB-1').press();
+  expect(page.button('Confirm: GAD-1 verified by PRB-1')).toBeAbsent();
+  await page.link('suspect').press();
+  expect(page.path()).toBe('/inventory/suspects?target=GAD-1');
+  expect(page.text()).toContain('Wet test');
+});
+
+test('a form says what it would make suspect, unless the change is editorial', async () => {
+  const page = await openApp('/inventory/role/all/item/GAD-1/edit', {
+    as: administrator,
+    schemas,
+    with: changed.slice(0, 3),
+  });
+  expect(page.text()).not.toContain('suspect');
+  await page.field('Notes').fill('It stops.');
+  expect(page.text()).toContain('Makes 2 links suspect');
+  await page.box('Editorial change: it says the same in other words').press();
+  expect(page.text()).toContain('Keeps 2 links confirmed');
+  await page.button('Save').press();
+  const { body } = await page.server.call('GET', '/v2/inventory/suspects');
+  expect(body).toMatchObject({ totalResults: 0 });
+  await page.go('/inventory/role/all/item/GAD-1/history');
+  expect(page.text()).toContain('editorial');
+});

@@ -1,4 +1,4 @@
-import { Checkbox, Select } from '@mantine/core';
+import { Checkbox, CloseButton, Select } from '@mantine/core';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { suspectsQuery, type SuspectParams } from '#app/data/evidence/suspects.ts';
@@ -19,8 +19,8 @@ const route = getRouteApi('/inventory/suspects');
 /** Route `/inventory/suspects`: links whose targets changed since somebody confirmed them. */
 export function SuspectsPage() {
   useTitle('Suspect links');
-  const { kind, type, mine } = route.useSearch();
-  const search = { ...(kind && { kind }), ...(type && { type }), ...(mine && { mine }) };
+  const { kind, type, target, mine } = route.useSearch();
+  const search = { ...(kind && { kind }), ...(type && { type }), ...(target && { target }), ...(mine && { mine }) };
   const navigate = useNavigate();
   const query = useInfiniteQuery(suspectsQuery(search));
   const update = (change: SuspectParams) =>
@@ -65,6 +65,12 @@ function Filter({ search, onUpdate }: FilterProps) {
         data={watched.map(({ id, name }) => ({ value: id, label: name }))}
         onChange={(type) => onUpdate({ type: type ?? '' })}
       />
+      {search.target !== undefined && (
+        <span className="row gap-4 small">
+          to {search.target}
+          <CloseButton size="sm" aria-label="Show links to all items" onClick={() => onUpdate({ target: '' })} />
+        </span>
+      )}
       <Checkbox
         label="Only of items I created or changed last"
         checked={search.mine !== undefined}
@@ -83,7 +89,7 @@ function Nothing({ isNarrowed, onUpdate }: { isNarrowed: boolean; onUpdate: Filt
     );
   }
   const clear = (
-    <PlainButton variant="default" onClick={() => onUpdate({ kind: '', type: '', mine: '' })}>
+    <PlainButton variant="default" onClick={() => onUpdate({ kind: '', type: '', target: '', mine: '' })}>
       Show all suspect links
     </PlainButton>
   );

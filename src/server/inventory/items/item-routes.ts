@@ -57,12 +57,13 @@ export function itemRoutes(routes: Routes, inventory: Inventory): void {
     {
       permission: UPDATE,
       params: ID,
+      query: EDITORIAL,
       body: { type: 'object' },
       answers: ['Change fields of an item by a merge patch', 'written-item'],
     },
-    async ({ params, body, headers, user }, reply) => {
+    async ({ params, query, body, headers, user }, reply) => {
       const rev = requiredRevision(headers['if-match']);
-      return answerItem(reply, await patchItem(inventory, user, { id: params.id, rev, patch: body }));
+      return answerItem(reply, await patchItem(inventory, user, { id: params.id, rev, patch: body, ...query }));
     },
   );
 
@@ -71,12 +72,13 @@ export function itemRoutes(routes: Routes, inventory: Inventory): void {
     {
       permission: UPDATE,
       params: ID,
+      query: EDITORIAL,
       body: { type: 'object' },
       answers: ['Replace the document of an item', 'written-item'],
     },
-    async ({ params, body, headers, user }, reply) => {
+    async ({ params, query, body, headers, user }, reply) => {
       const rev = requiredRevision(headers['if-match']);
-      return answerItem(reply, await putItem(inventory, user, { id: params.id, rev, data: body }));
+      return answerItem(reply, await putItem(inventory, user, { id: params.id, rev, data: body, ...query }));
     },
   );
 
@@ -95,6 +97,14 @@ export function answerItem(reply: FastifyReply, item: Item): FastifyReply {
 }
 
 export const ID = parameters({ id: { type: 'string', minLength: 1, maxLength: 128 } }, 'id');
+
+const EDITORIAL = parameters({
+  editorial: {
+    type: 'boolean',
+    default: false,
+    description: 'The meaning stays: confirms the links that the change would make suspect, and is listed as editorial',
+  },
+});
 
 export const ON_RELATIONS = parameters({
   relations: {

@@ -67,23 +67,39 @@ export async function insertItem(
 }
 
 /** Applies an RFC 7396 merge patch to an item's data. A patch without changes writes nothing. */
-export async function patchItem(inventory: Inventory, user: User, change: BulkPatchEntry): Promise<WrittenItem> {
+export async function patchItem(
+  inventory: Inventory,
+  user: User,
+  { editorial, ...change }: BulkPatchEntry & EditOptions,
+): Promise<WrittenItem> {
   return inWrite(inventory, user, async (writer, emit) => {
-    return writtenItem(await applyPatch(inventory, writer, user, change, emit));
+    const item = writtenItem(await applyPatch(inventory, writer, user, change, emit));
+    if (editorial && item.rev > change.rev) await markEditorial(writer, item, user);
+    return item;
   });
+}
+
+/** `editorial`: what it says is worded otherwise, and means the same. */
+type EditOptions = { editorial: boolean };
+
+/** It makes no link suspect, and is listed as such. */
+async function markEditorial(writer: Writer, { id, rev }: WrittenItem, user: User): Promise<void> {
+  await writer.editorial.mark({ id, rev, by: user.id, note: 'Editorial change' });
 }
 
 /** Replaces an item's data, for what a merge patch cannot express, since null removes there. */
 export async function putItem(
   inventory: Inventory,
   user: User,
-  { id, rev, data }: { id: string; rev: number; data: JsonObject },
+  { id, rev, data, editorial }: { id: string; rev: number; data: JsonObject } & EditOptions,
 ): Promise<WrittenItem> {
   return inWrite(inventory, user, async (writer, emit) => {
     const before = await presentItem(writer, id, rev);
     const { kind } = inventory.kinds.get(before.type);
     const wanted = withoutSystemFields(kind, readRenamed(data, renamesOf(kind)));
-    return writtenItem(await replaceData(inventory, writer, user, before, wanted, emit));
+    const item = writtenItem(await replaceData(inventory, writer, user, before, wanted, emit));
+    if (editorial && item.rev > rev) await markEditorial(writer, item, user);
+    return item;
   });
 }
 

@@ -107,3 +107,23 @@ test('suspect links are listed with both ends, narrowed, and page by page', asyn
   expect((await bob.call('GET', '/v2/inventory/suspects?mine=true')).body).toMatchObject({ totalResults: 0 });
   expect((await app.call('GET', '/v2/inventory/suspects?cursor=x')).status).toBe(400);
 });
+
+test('an editorial change makes no link suspect, leaves those that were, and is listed', async () => {
+  const app = await linked(true);
+  const { call } = app;
+  const headers = (rev: number) => ({ 'if-match': `"${rev}"` });
+  const marked = (rev: number, notes: string) =>
+    call('PATCH', 'items/GAD-1?editorial=true', { notes }, headers(rev)).then(({ status }) => status);
+  expect(await marked(1, 'It  stops.')).toBe(200);
+  expect(await links(app)).toMatchObject([{ confirmation: { rev: 2, note: 'Editorial change' } }, {}]);
+  expect((await links(app)).map(({ suspect }) => suspect)).toEqual([undefined, undefined]);
+
+  await edit(app, 2, { notes: 'It flies.' });
+  const data = { name: 'Car', notes: 'It flies!' };
+  expect((await call('PUT', 'items/GAD-1?editorial=true', data, headers(3))).status).toBe(200);
+  expect(await links(app)).toMatchObject([{ suspect: { confirmed: 2, rev: 4 } }, { suspect: {} }]);
+  // nothing was written
+  expect(await marked(4, 'It flies!')).toBe(200);
+  const { results } = (await call('GET', 'items/GAD-1/revisions')).body as { results: { editorial?: true }[] };
+  expect(results.map(({ editorial }) => editorial)).toEqual([true, undefined, true, undefined]);
+});

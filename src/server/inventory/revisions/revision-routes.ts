@@ -28,12 +28,6 @@ export function revisionRoutes(routes: Routes, inventory: Inventory): void {
     return entry === undefined ? revision.data : withoutSystemFields(entry.kind, revision.data);
   }
 
-  async function find(id: string, rev: number): Promise<Revision> {
-    const revision = await read.revision(id, rev);
-    if (revision !== undefined) return revision;
-    throw new AppError('not_found', `"${id}" has no revision ${rev}`);
-  }
-
   routes.get(
     `${ITEM}/revisions`,
     {
@@ -49,9 +43,14 @@ export function revisionRoutes(routes: Routes, inventory: Inventory): void {
       if (revisions.length === 0 && before === undefined)
         throw new AppError('not_found', `Item "${params.id}" not found`);
       const documents = await Promise.all(revisions.map(document));
+      const editorial = await read.editorial.among(
+        params.id,
+        revisions.map(({ rev }) => rev),
+      );
       const results = revisions.slice(0, limit).map(({ rev, at, by, action }, i) => {
         const [after, earlier] = [documents[i] ?? {}, documents[i + 1]];
-        return { rev, at, by, action, changes: earlier === undefined ? [] : difference(earlier, after) };
+        const marked = editorial.has(rev) ? { editorial: true as const } : {};
+        return { rev, at, by, action, ...marked, changes: earlier === undefined ? [] : difference(earlier, after) };
       });
       const page = revisions.slice(0, limit);
       const next = revisions.length > limit ? (page.at(-1)?.rev ?? null) : null;
@@ -65,14 +64,17 @@ export function revisionRoutes(routes: Routes, inventory: Inventory): void {
   routes.get(
     `${ITEM}/revisions/:rev`,
     { permission: READ, params: ID_REV, answers: ['One revision of an item', 'revision'] },
-    async ({ params }) => find(params.id, params.rev),
+    async ({ params }) => findRevision(read, params.id, params.rev),
   );
 
   routes.get(
     `${ITEM}/diff`,
     { permission: READ, params: ID, query: FROM_TO, answers: ['What changed between two revisions', 'difference'] },
     async ({ params, query }) => {
-      const [from, to] = [await find(params.id, query.from), await find(params.id, query.to)];
+      const [from, to] = [
+        await findRevision(read, params.id, query.from),
+        await findRevision(read, params.id, query.to),
+      ];
       const changes = difference(await document(from), await document(to));
       const links = await linkDifference(inventory, params.id, { from: from.at, to: to.at });
       return { from: query.from, to: query.to, changes, ...links };
@@ -84,7 +86,7 @@ export function revisionRoutes(routes: Routes, inventory: Inventory): void {
     { permission: UPDATE, params: ID_REV, answers: ['Restore a revision as a new one', 'written-item'] },
     async ({ params, headers, user }, reply) => {
       const expected = requiredRevision(headers['if-match']);
-      const old = await find(params.id, params.rev);
+      const old = await findRevision(read, params.id, params.rev);
       const restored = await inWrite(inventory, user, async (writer, emit) => {
         const item = await presentItem(writer, params.id, expected);
         const data = readRenamed(old.data, inventory.kinds.get(item.type).renames);
@@ -93,6 +95,12 @@ export function revisionRoutes(routes: Routes, inventory: Inventory): void {
       return reply.header('etag', etag(restored.rev)).send(restored);
     },
   );
+}
+
+async function findRevision(read: Reader, id: string, rev: number): Promise<Revision> {
+  const revision = await read.revision(id, rev);
+  if (revision !== undefined) return revision;
+  throw new AppError('not_found', `"${id}" has no revision ${rev}`);
 }
 
 /** The link changes of a page of revisions that did not fit into its response. */

@@ -13,6 +13,7 @@ export type Tables = RecordTables & {
   removed_relation: RemovedRelationRow;
   suspect_link: { relation: number; type: string; source: string; target: string; since: string };
   item_trace: { item: string; verdict: number; coverage: number };
+  editorial_revision: { id: string; rev: number };
   kept_by: { name: string; hash: string };
   link_confirmation: { relation: number; rev: number; at: string; by: string; note: string };
   unresolved_link: {

@@ -52,6 +52,11 @@ export const RevisionView = memo(function RevisionView(props: Props) {
           </strong>{' '}
           {only ? <SentenceView phrases={only.phrases} /> : (lead ?? `edited ${sentences.length} fields`)}
           {links.length > 0 && ` and ${linksLead(links)}`}{' '}
+          {entry.editorial && (
+            <span className="small dimmer" title="Made no link suspect">
+              editorial{' '}
+            </span>
+          )}
           <span className="small dimmer one-line">
             <TimeValue value={entry.at} short />
           </span>
