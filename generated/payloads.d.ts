@@ -2208,6 +2208,9 @@ export type ItemCoverage = {
   coveredBy: CoveringItem[];
   /** Number of all links that cover it. */
   totalResults: number;
+  /** State of coverage of what the item contains, at any depth, and can be covered. */
+  parts?: CoverageCounts;
+  runs?: VerdictCounts;
 };
 
 /** The newest run. */
@@ -2238,6 +2241,18 @@ export type CoveringRun = {
   label: string;
   /** When it ended. */
   endedAt?: string;
+};
+
+/** Verdicts of what the item contains, at any depth, and can be run. */
+export type VerdictCounts = {
+  /** Not run. */
+  none: number;
+  /** The newest run is good. */
+  passed: number;
+  /** The newest run did not come to a verdict. */
+  incomplete: number;
+  /** The newest run is not good. */
+  failed: number;
 };
 
 /** An item was written. */

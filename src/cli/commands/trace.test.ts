@@ -38,7 +38,7 @@ const EXPECTED = {
   items: 7,
   links: 7,
   unresolved: 1,
-  unresolvedBy: { proves: 1, hints: 0, ran: 0, details: 0, needs: 0 },
+  unresolvedBy: { proves: 1, hints: 0, ran: 0, details: 0, needs: 0, holds: 0 },
   suspect: 0,
   rules: [
     { id: 'proved', items: 3, met: 1, gaps: 2, states: { untested: 1, failed: 0, incomplete: 1, passed: 1 } },

@@ -34,6 +34,7 @@ export const TRACE_SCHEMAS: Record<string, Json> = {
     },
     required: ['name'],
   },
+  'kinds/folder.json': { 'x-kind': { idPrefix: 'F' }, properties: { name: text } },
   'kinds/check.json': {
     'x-kind': { idPrefix: 'C', runSteps: { list: 'steps' } },
     properties: { name: text, steps: { type: 'array' } },
@@ -58,6 +59,10 @@ export const TRACE_SCHEMAS: Record<string, Json> = {
       relation('ran', 'run_of', 'check', 'outcome'),
       relation('details', 'detailed_by', 'spec', 'spec', { integrity: 'inherit' }),
       relation('needs', 'needed_by', 'spec', 'check', { min: { source: 1 } }),
+      relation('holds', 'held_by', 'folder', 'spec', {
+        hierarchy: true,
+        allowed: [{ source: ['folder'], target: ['folder', 'spec', 'check'] }],
+      }),
     ],
   },
   'trace.json': TRACE_RULES,

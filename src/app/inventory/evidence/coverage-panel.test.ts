@@ -43,3 +43,9 @@ test('without the server the coverage offers to try again', async () => {
   await page.button('Try again').press();
   expect(page.region('Coverage').text()).toContain('Failed');
 });
+
+test('a folder says how what it contains stands', async () => {
+  const folder = [item('folder', { name: 'Folder' }), link('holds', 'F-1', 'S-1'), link('holds', 'F-1', 'S-2')];
+  const page = await openApp(pageOf('F-1'), { schemas, with: [...given, ...folder] });
+  expect(page.region('What it contains').text()).toContain('1 failed · 1 untested');
+});

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useState, type ComponentProps } from 'react';
 import { coverageQuery } from '#app/data/evidence/traceability.ts';
 import { relationsQuery } from '#app/data/relations.ts';
 import { RelatedLink } from '#app/inventory/preview/related-link.tsx';
@@ -10,6 +10,7 @@ import { ItemAnchor } from '#app/values/item-anchor.tsx';
 import { TimeValue } from '#app/values/time/time-value.tsx';
 import { formatCount } from '#app/values/words/numbers.ts';
 import type { CoverageRun, CoveringItem, Item, ItemCoverage } from '#generated/payloads.d.ts';
+import { CoverageBar } from './coverage-bar.tsx';
 import { verdictLabel, VerdictTag, type Verdict } from './verdict-tag.tsx';
 import classes from './coverage.module.css';
 
@@ -21,8 +22,8 @@ export function CoveragePanel({ item }: { item: Item }) {
   const { data: links = [] } = useQuery(relationsQuery(item.id));
   const suspects = links.filter(({ suspect, direction }) => suspect !== undefined && direction === 'out').length;
   if (data === undefined && isError) return <NotLoaded retry={() => void refetch()} />;
-  // what cannot be covered, was never run and has no link in doubt has nothing to say
-  if (data === undefined || (data.coverage === undefined && data.verdict === undefined && suspects === 0)) return null;
+  // what cannot be covered, contains nothing of the kind, was never run and has no link in doubt has nothing to say
+  if (data === undefined || (suspects === 0 && !saysAnything(data))) return null;
   return (
     <section className={`card pad-10-12 ${classes.panel}`} aria-label="Coverage">
       <p className="row wrap gap-8 small">
@@ -34,6 +35,22 @@ export function CoveragePanel({ item }: { item: Item }) {
         )}
       </p>
       {data.coveredBy.length > 0 && <Covering coverage={data} />}
+      {data.parts && <Parts title="What it contains" counts={data.parts} />}
+      {data.runs && <Parts title="Tests in it" counts={data.runs} />}
+    </section>
+  );
+}
+
+function saysAnything({ coverage, verdict, parts, runs }: ItemCoverage): boolean {
+  return [coverage, verdict, parts, runs].some((part) => part !== undefined);
+}
+
+/** The sum of what the item contains. */
+function Parts({ title, counts }: { title: string; counts: ComponentProps<typeof CoverageBar>['counts'] }) {
+  return (
+    <section aria-label={title}>
+      <h2 className="small strong mb-4">{title}</h2>
+      <CoverageBar counts={counts} />
     </section>
   );
 }

@@ -5,6 +5,7 @@ import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
 import { gapsQuery, traceRulesQuery } from '#app/data/evidence/traceability.ts';
 import { userAtom } from '#app/http/session.ts';
+import { CoverageBar } from '#app/inventory/evidence/coverage-bar.tsx';
 import { PagedList } from '#app/ui/paged-list.tsx';
 import { Page, Section } from '#app/ui/shell/page.tsx';
 import { useTitle } from '#app/ui/shell/use-title.ts';
@@ -13,7 +14,6 @@ import { EmptyState, Loaded } from '#app/ui/states.tsx';
 import { Tag } from '#app/values/choice-tag.tsx';
 import { formatCount } from '#app/values/words/numbers.ts';
 import type { TracedRule, TraceSummary } from '#generated/payloads.d.ts';
-import { CoverageBar } from './coverage-bar.tsx';
 import { GapRow } from './gap-row.tsx';
 import classes from './gaps.module.css';
 
@@ -107,7 +107,11 @@ function Rules({ summary: { rules, others, suppressions } }: { summary: TraceSum
       </nav>
       {chosen && (
         <Section title={chosen.title}>
-          {rule && <CoverageBar counts={rule.states} />}
+          {rule && isTested(rule) && (
+            <div className="mb-12">
+              <CoverageBar counts={rule.states} />
+            </div>
+          )}
           {reasons.map(({ items, reason, expires }) => (
             <p key={`${items} ${expires}`} className="note mb-8">
               {`Justified until ${expires}${items === '' ? '' : ` for ${items}`}: ${reason}`}
@@ -168,4 +172,9 @@ function Gaps({ id, rule, mine }: { id: string; rule: TracedRule | undefined; mi
       )}
     </PagedList>
   );
+}
+
+/** Whether the rule is about items that are tested at all. */
+function isTested({ states: { passed, incomplete, failed } }: TracedRule): boolean {
+  return passed + incomplete + failed > 0;
 }

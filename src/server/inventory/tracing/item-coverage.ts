@@ -1,4 +1,11 @@
-import type { CoverageRun, CoveringItem, Item, ItemCoverage } from '#generated/payloads.d.ts';
+import type {
+  CoverageCounts,
+  CoverageRun,
+  CoveringItem,
+  Item,
+  ItemCoverage,
+  VerdictCounts,
+} from '#generated/payloads.d.ts';
 import type { Inventory } from '#server/inventory/inventory.ts';
 import type { LinkedRelation, Reader } from '#server/store/store.ts';
 import { AppError } from '#shared/errors.ts';
@@ -7,114 +14,109 @@ import { fieldValue } from '#shared/fields/field-value.ts';
 import type { Kind } from '#shared/kinds/kind.ts';
 import { relationName } from '#shared/relations/relation-name.ts';
 import { runsIn } from '#shared/trace-rules/runs-in.ts';
-import { isCovering, TracedInventory } from '#shared/trace-rules/traced-inventory.ts';
+import { isCovering } from '#shared/trace-rules/traced-inventory.ts';
 import { COVERAGE_STATES, type RunVerdict } from '#shared/trace/index.ts';
 
 /** Covering items that are listed. */
 const MAX_LISTED = 100;
-/** Items whose runs are read: what covers the item, and what that contains. */
-const MAX_PARTS = 2000;
 /** Newest links to runs that are looked at for each test: runs are recorded about in the order of their ends. */
 const MAX_RUNS = 20;
-
 /** Names of verdicts by their code. */
 const VERDICTS = ['none', 'passed', 'incomplete', 'failed'] as const;
 
-type Kinds = ReadonlyMap<string, Kind>;
-
 /**
- * What covers an item, with its newest verdict and run, by the rules of `schemawerk trace`: these are applied to the
- * item, what covers it, what that contains, and the runs of all of them.
+ * What covers an item, with its verdict as the store keeps it, and its newest run; and how what the item contains stands.
  * @throws AppError `not_found`
  */
 export async function itemCoverage({ store: { read }, kinds }: Inventory, id: string): Promise<ItemCoverage> {
   const item = await read.item(id);
   if (item === undefined) throw new AppError('not_found', `Item "${id}" not found`);
   const { relationTypes } = kinds;
-  const byId: Kinds = new Map(kinds.kinds.map((kind) => [kind.kind, kind]));
-  const covers = relationTypes.filter(isCovering).map((type) => type.id);
-  const links = (await read.relations([id], covers)).filter(
+  const covering = relationTypes.filter(isCovering);
+  const types = covering.map((type) => type.id);
+  const links = (await read.relations([id], types)).filter(
     ({ direction, item: other }) => direction === 'in' && other.deleted !== true,
   );
   const shown = links.slice(0, MAX_LISTED);
-  const contains = relationTypes.filter(({ hierarchy }) => hierarchy).map((type) => type.id);
-  const isRun = ({ type, item: other }: LinkedRelation): boolean => byId.get(other.type)?.runRecord?.relation === type;
-  const parts = await withParts(read, [id, ...links.map(({ item: other }) => other.id)], contains, isRun);
-  const runs = await runsOf(read, parts.ids, byId, isRun);
-  const wanted = [...parts.ids, ...runs.map(({ item: run }) => run.id)];
-  const items = [...(await read.items(wanted)).values()].filter(({ deletedAt }) => deletedAt === undefined);
-  const all = [...links, ...parts.links, ...runs].map(({ type, source, target }) => ({ type, source, target }));
-  const traced = new TracedInventory({ kinds: byId.values(), relationTypes }, items, all);
-  const runIds = Map.groupBy(runs, ({ of }) => of);
-  const ofItem = (of: string) => {
-    const number = traced.graph.find(of) ?? -1;
-    const known = new Set((runIds.get(of) ?? []).map(({ item: run }) => run.id));
-    return {
-      state: COVERAGE_STATES[traced.states[number] ?? 0] ?? 'untested',
-      verdict: VERDICTS[traced.verdicts[number] ?? 0] ?? 'none',
-      run: newestRun(
-        items.filter((one) => known.has(one.id)),
-        byId,
-      ),
-    };
-  };
-  const { state, verdict, run } = ofItem(id);
-  const canBeCovered = relationTypes.some(
-    (type) => isCovering(type) && type.allowed.some(({ target }) => target.includes('*') || target.includes(item.type)),
+  const ids = [id, ...shown.map((link) => link.item.id)];
+  const kept = await read.coverage.of(ids);
+  const runs = await newestRuns(read, ids, kinds.kinds);
+  const verdictOf = (of: string) => VERDICTS[kept.get(of)?.verdict ?? 0] ?? 'none';
+  const [verdict, run] = [verdictOf(id), runs.get(id)];
+  const covered = kindsOf(
+    kinds.kinds,
+    covering.flatMap(({ allowed }) => allowed.flatMap(({ target }) => target)),
   );
   return {
-    ...(canBeCovered && { coverage: state }),
+    ...(covered.includes(item.type) && { coverage: COVERAGE_STATES[kept.get(id)?.coverage ?? 0] ?? 'untested' }),
     ...(verdict !== 'none' && { verdict }),
     ...(run && { run }),
     coveredBy: shown.map((link): CoveringItem => {
-      const covering = ofItem(link.item.id);
+      const newest = runs.get(link.item.id);
       return {
         item: link.item,
         relation: link.type,
         name: relationName(relationTypes, link.type, 'in'),
-        verdict: covering.verdict,
-        ...(covering.run && { run: covering.run }),
+        verdict: verdictOf(link.item.id),
+        ...(newest && { run: newest }),
       };
     }),
     totalResults: links.length,
+    ...(await partsOf(
+      read,
+      id,
+      covered,
+      kinds.kinds.flatMap(({ kind, runSteps }) => (runSteps ? [kind] : [])),
+    )),
   };
 }
 
-/** Items together with all that they contain, at any depth, and the links between them. */
-async function withParts(
-  read: Reader,
-  ids: readonly string[],
-  contains: readonly string[],
-  isRun: (link: LinkedRelation) => boolean,
-) {
-  const all = new Set(ids);
-  const links: LinkedRelation[] = [];
-  for (let open = [...all]; open.length > 0 && contains.length > 0 && all.size < MAX_PARTS;) {
-    const found = (await read.relations(open, contains)).filter(
-      (link) => link.direction === 'out' && link.item.deleted !== true && !isRun(link),
-    );
-    links.push(...found);
-    open = found.map(({ item }) => item.id).filter((part) => !all.has(part));
-    for (const part of open) all.add(part);
-  }
-  return { ids: [...all], links };
+function kindsOf(kinds: readonly Kind[], named: readonly string[]): string[] {
+  return kinds.flatMap(({ kind }) => (named.includes('*') || named.includes(kind) ? [kind] : []));
 }
 
-/** The links to the latest runs of these items. */
-async function runsOf(
+/** How what the item contains stands: what can be covered, and what can be run. */
+async function partsOf(
   read: Reader,
-  ids: readonly string[],
-  kinds: Kinds,
-  isRun: (link: LinkedRelation) => boolean,
-): Promise<LinkedRelation[]> {
-  const types = [...new Set([...kinds.values()].flatMap(({ runRecord }) => runRecord?.relation ?? []))];
-  if (types.length === 0) return [];
-  const links = (await read.relations(ids, types)).filter((link) => link.direction === 'out' && isRun(link));
-  return [...Map.groupBy(links, ({ of }) => of).values()].flatMap((some) => some.slice(-MAX_RUNS));
+  id: string,
+  covered: readonly string[],
+  run: readonly string[],
+): Promise<{ parts?: CoverageCounts; runs?: VerdictCounts }> {
+  const parts: CoverageCounts = { untested: 0, passed: 0, incomplete: 0, failed: 0 };
+  const runs: VerdictCounts = { none: 0, passed: 0, incomplete: 0, failed: 0 };
+  const [ofCovered, ofRun] = await Promise.all([read.coverage.within(id, covered), read.coverage.within(id, run)]);
+  for (const { coverage, items } of ofCovered) parts[COVERAGE_STATES[coverage] ?? 'untested'] += items;
+  for (const { verdict, items } of ofRun) runs[VERDICTS[verdict] ?? 'none'] += items;
+  return { ...(ofCovered.length > 0 && { parts }), ...(ofRun.length > 0 && { runs }) };
 }
 
-/** The run that says the verdict: the one that ended last, of several the last one given. */
-function newestRun(runs: readonly Item[], kinds: Kinds): CoverageRun | undefined {
+/** The run of each item that says its verdict: the one that ended last, of several the last one recorded. */
+async function newestRuns(
+  read: Reader,
+  ids: readonly string[],
+  kinds: readonly Kind[],
+): Promise<Map<string, CoverageRun>> {
+  const byId = new Map(kinds.map((kind) => [kind.kind, kind]));
+  const types = [...new Set(kinds.flatMap(({ runRecord }) => runRecord?.relation ?? []))];
+  if (types.length === 0) return new Map();
+  const links = (await read.relations(ids, types)).filter(
+    ({ direction, type, item }) => direction === 'out' && byId.get(item.type)?.runRecord?.relation === type,
+  );
+  const latest = new Map([...Map.groupBy(links, ({ of }) => of)].map(([of, some]) => [of, some.slice(-MAX_RUNS)]));
+  const items = await read.items([...latest.values()].flat().map((link: LinkedRelation) => link.item.id));
+  return new Map(
+    [...latest].flatMap(([of, some]) => {
+      const records = some.flatMap((link) => items.get(link.item.id) ?? []);
+      const newest = newestRun(
+        records.filter(({ deletedAt }) => deletedAt === undefined),
+        byId,
+      );
+      return newest ? [[of, newest] as const] : [];
+    }),
+  );
+}
+
+function newestRun(runs: readonly Item[], kinds: ReadonlyMap<string, Kind>): CoverageRun | undefined {
   let newest: RunVerdict | undefined;
   for (const outcome of runsIn(runs, kinds, () => undefined))
     if (newest === undefined || outcome.endedAt >= newest.endedAt) newest = outcome;

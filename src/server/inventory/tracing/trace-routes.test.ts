@@ -51,6 +51,28 @@ test('an item says what covers it, with the newest verdict and run', async () =>
   expect((await app.call('GET', 'items/S-9/coverage')).status).toBe(404);
 });
 
+test('what contains items says how they stand, at any depth', async () => {
+  const app = await scene();
+  for (const name of ['Whole', 'Part']) await app.call('POST', 'items', { type: 'folder', data: { name } });
+  const held = [
+    ['F-1', 'F-2'],
+    ['F-2', 'S-1'],
+    ['F-2', 'S-2'],
+    ['F-1', 'S-3'],
+    ['F-1', 'C-2'],
+    ['F-2', 'C-1'],
+  ];
+  for (const [source = '', target = ''] of held) await app.call('POST', 'relations', { type: 'holds', source, target });
+  expect(await get(app, 'items/F-1/coverage')).toEqual({
+    verdict: 'incomplete',
+    coveredBy: [],
+    totalResults: 0,
+    parts: { untested: 1, passed: 1, incomplete: 1, failed: 0 },
+    runs: { none: 1, passed: 1, incomplete: 0, failed: 0 },
+  });
+  expect(await get(app, 'items/F-2/coverage')).toMatchObject({ runs: { none: 0, passed: 1 } });
+});
+
 test('a failed run and a deleted check change the coverage at once', async () => {
   const app = await scene();
   await app.call('POST', 'items', {

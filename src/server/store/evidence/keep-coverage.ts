@@ -4,7 +4,7 @@ import type { ItemRow, Tables } from '#server/store/database/tables.ts';
 import type { Work } from '#server/store/database/work.ts';
 import { runsIn } from '#shared/trace-rules/runs-in.ts';
 import { coverageStates, LinkGraph, newestVerdicts, VERDICT, type RunVerdict } from '#shared/trace/index.ts';
-import { KEPT_COVERAGE } from './coverage-reader.ts';
+import { coverageReader, KEPT_COVERAGE } from './coverage-reader.ts';
 
 type Ends = { type: string; source: string; target: string };
 type Trace = Tables['item_trace'];
@@ -73,7 +73,7 @@ async function tracesOf(session: Session, { near, fresh, below, covering }: Part
       items.map(({ id }) => id),
       links.map((link) => ({ ...link, type: roles.types.indexOf(link.type) })),
     );
-  const kept = await keptOf(session, near);
+  const kept = await coverageReader(session).of(near);
   const known = items.flatMap(({ id }, item): RunVerdict[] => {
     const verdict = kept.get(id)?.verdict;
     return fresh.has(id) || !verdict ? [] : [{ item, verdict: verdictCode(verdict), endedAt: 0 }];
@@ -128,10 +128,4 @@ async function liveRows({ db, dialect, coverage }: Session, ids: readonly string
     deleted_at, case when ${isRecord} then data else '{}' end as data
     from item where ${dialect.among(sql.ref('id'), ids)} and deleted_at is null order by seq`.execute(db);
   return rows.rows;
-}
-
-async function keptOf({ db, dialect }: Session, ids: readonly string[]): Promise<Map<string, Trace>> {
-  const rows = db.selectFrom('item_trace').selectAll();
-  const found = await rows.where(dialect.among(sql.ref('item'), ids)).execute();
-  return new Map(found.map((row) => [row.item, row]));
 }
