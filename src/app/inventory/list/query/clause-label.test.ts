@@ -31,6 +31,7 @@ test.each([
   ['no:due pump or due:today', '(No Due date, pump or Due date: today)'],
   ['-(no:due)', 'Not (No Due date)'],
   ['no:verified_by', 'Verified by nothing'],
+  ['coverage:failed,untested', 'Coverage: failed,untested'],
   ['has:verifies', 'Verifies something'],
   ['verified_by:>=2', 'Verified by: >=2'],
   ['verified_by.due:2026-01-01', 'Verified by: Due date is 2026-01-01'],

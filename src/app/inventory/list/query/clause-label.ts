@@ -5,6 +5,7 @@ import type { Clause, FieldClause, HasClause } from '#shared/query-terms/ast.ts'
 import { fieldsNamed, queryName } from '#shared/query/field-names.ts';
 import { clauseText } from '#shared/query/query-edit.ts';
 import { fieldsOfKinds, findWay } from '#shared/query/ways.ts';
+import { coverageFields } from '#shared/trace-rules/trace-fields.ts';
 
 /** A condition in words, with titles for names: `Verified by nothing`, `Updated: last 7 days`. */
 export function clauseLabel(
@@ -18,7 +19,8 @@ export function clauseLabel(
     return `${clause.negated ? 'Not ' : ''}(${any.join(' or ')})`;
   }
   if (clause.kind !== 'has' && clause.kind !== 'field') return clauseText(clause);
-  const field = kind.fields.find((own) => queryName(own) === clause.field)?.title;
+  const fields = [...kind.fields, ...coverageFields(kind.fields)];
+  const field = fields.find((own) => queryName(own) === clause.field)?.title;
   const link =
     field === undefined ? relationsOf(kind, types).find(({ name }) => name === clause.field)?.title : undefined;
   const title = field ?? (link && linkTitle(link));

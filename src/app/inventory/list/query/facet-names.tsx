@@ -3,8 +3,10 @@ import { MenuGroup, MenuItem } from '#app/ui/menu/menu-items.tsx';
 import type { Field, RelationType } from '#generated/payloads.d.ts';
 import type { Kind } from '#shared/kinds/kind.ts';
 import { queryName } from '#shared/query/field-names.ts';
-import { withMissing } from '#shared/query/query-edit.ts';
+import { withMissing, withValue } from '#shared/query/query-edit.ts';
 import { SYSTEM_FIELDS } from '#shared/system-fields.ts';
+import { coverageFields } from '#shared/trace-rules/trace-fields.ts';
+import { COVERAGE_STATES } from '#shared/trace/index.ts';
 import { hasConditions } from './conditions.ts';
 
 export type FacetNamesProps = {
@@ -23,6 +25,8 @@ export type FacetNamesProps = {
 
 type Entry = { name: string; title: string };
 
+const STATES: readonly Entry[] = COVERAGE_STATES.map((name) => ({ name, title: `Coverage ${name}` }));
+
 /** Further filters: fields with few values, conditions on the others and on links, then everything that an item may lack. */
 export function FacetNames(props: FacetNamesProps) {
   const { kind, relationTypes, fields, search, text, onText, onRequest, onCondition } = props;
@@ -30,12 +34,21 @@ export function FacetNames(props: FacetNamesProps) {
   const isWanted = ({ title }: { title: string }) => title.toLowerCase().includes(wanted);
   const offered = fields.filter(isWanted);
   const asked = askable(kind, relationTypes).filter(({ title }) => isWanted({ title: `where ${title}` }));
+  const coverage = coverageFields(kind.fields).at(-1)?.name ?? '';
+  const states = isCoverable(kind, relationTypes) ? STATES.filter(isWanted) : [];
   const missing = missable(kind, relationTypes).filter(isWanted);
   return (
     <>
       {offered.map((field) => (
         <MenuItem key={queryName(field)} onSelect={() => onRequest(queryName(field))} label={field.title} />
       ))}
+      {states.length > 0 && (
+        <MenuGroup label="Coverage">
+          {states.map(({ name, title }) => (
+            <MenuItem key={name} onSelect={() => onText(withValue(text, coverage, name, true))} label={title} />
+          ))}
+        </MenuGroup>
+      )}
       {asked.length > 0 && (
         <MenuGroup label="Where …">
           {asked.map(({ name, title }) => (
@@ -81,4 +94,14 @@ function missable(kind: Kind, types: readonly RelationType[]): Entry[] {
 function linksOf(kind: Kind, types: readonly RelationType[]): Entry[] {
   const own = new Set(kind.fields.map(queryName));
   return relationsOf(kind, types).filter(({ name }) => !own.has(name));
+}
+
+/** Whether links can cover items of this kind. */
+function isCoverable({ kind }: Kind, types: readonly RelationType[]): boolean {
+  return types.some(
+    ({ covers, allowed }) =>
+      covers !== undefined &&
+      covers !== false &&
+      allowed.some(({ target }) => target.includes('*') || target.includes(kind)),
+  );
 }

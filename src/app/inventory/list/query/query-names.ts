@@ -4,6 +4,7 @@ import type { Field, KindDetail, RelationType } from '#generated/payloads.d.ts';
 import type { Kind } from '#shared/kinds/kind.ts';
 import { scan } from '#shared/query/scan.ts';
 import { fieldsOfKinds, findWay, type QueryNames } from '#shared/query/ways.ts';
+import { coverageFields } from '#shared/trace-rules/trace-fields.ts';
 
 /**
  * The names that a query over a list may use, and the kinds that its links lead to; `isKnown` is false while they are
@@ -17,8 +18,9 @@ export type QueryableFields = {
   isKnown: boolean;
 };
 
+/** The state of coverage is kept for every item, whatever its kind. */
 export function queryNames({ fields, relationTypes, kinds }: QueryableFields): QueryNames {
-  return { fields, relationTypes, fieldsOf: fieldsOfKinds(kinds) };
+  return { fields: [...fields, ...coverageFields(fields)], relationTypes, fieldsOf: fieldsOfKinds(kinds) };
 }
 
 /** Loads the kinds of items that the links named in a query lead to; null if there are none. */
