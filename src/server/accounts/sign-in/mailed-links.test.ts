@@ -104,6 +104,7 @@ describe('a forgotten password', () => {
   test('is answered before anything is looked up, and alike for addresses that are known and not', async () => {
     const { app, browser, mail } = await withMail();
     const { email } = await addPerson(app, 'Ann');
+    await app.app.ready();
     const lookUp = vi.spyOn(app.inventory.store.read.accounts, 'byEmail');
     const write = vi.spyOn(app.inventory.store, 'write');
     vi.useFakeTimers({ toFake: ['setTimeout'] });
