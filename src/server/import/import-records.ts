@@ -3,6 +3,7 @@ import type { Relation, User } from '#generated/payloads.d.ts';
 import { ChangeSummary, kindTitles, someOf } from '#server/audit/change-summary.ts';
 import { recordImport } from '#server/audit/record-import.ts';
 import type { Inventory } from '#server/inventory/inventory.ts';
+import type { CurrentRights } from '#server/inventory/rules/rights.ts';
 import { StatusRules } from '#server/inventory/rules/status-rules.ts';
 import type { Writer } from '#server/store/store.ts';
 import { AppError } from '#shared/errors.ts';
@@ -35,6 +36,8 @@ export type ImportOptions = {
   action?: (this: void, action: ImportAction) => void;
   /** number of new items written so far */
   progress(this: void, items: number): void;
+  /** what the user may write; absent where nothing is refused, as on the command line */
+  rights?: CurrentRights;
   /** the version of the store that the source was made for; another one is a conflict */
   madeFor?: string;
   /** writes more in the same transaction, after the records; returns the links that it added and removed */
@@ -66,7 +69,12 @@ export async function importRecords(
   const { store } = inventory;
   const { issue, action, skipInvalid } = options;
   const version = await store.read.version();
-  const plan = await makePlan(store.read, { source, rules, issue, ...(action !== undefined && { action }) });
+  const planned = {
+    source,
+    rules,
+    ...(options.rights && { rights: { ...options.rights, restored: new Set<string>() } }),
+  };
+  const plan = await makePlan(store.read, { ...planned, issue, ...(action !== undefined && { action }) });
   if (options.dryRun) {
     if (action !== undefined) await showAdditions(plan, { source, rules }, action);
     return plan.outcome;
@@ -77,7 +85,7 @@ export async function importRecords(
     const current = await writer.version();
     if (options.madeFor !== undefined && options.madeFor !== current) throw changed();
     const isTrue = current === version;
-    const made = isTrue ? plan : await makePlan(writer, { source, rules, issue: () => undefined });
+    const made = isTrue ? plan : await makePlan(writer, { ...planned, issue: () => undefined });
     if (made.outcome.refused > plan.outcome.refused && !skipInvalid) throw changed();
     const { by, name = filesOf(source), asAuthors = false, progress } = options;
     const summary = new ChangeSummary(kindTitles(inventory.kinds));

@@ -65,6 +65,23 @@ test('several reports at once are all added', async () => {
   expect(await kinds(app)).toEqual({ goal: 1, folder: 3, check: 9, proof: 9 });
 });
 
+test('what is reserved for a role cannot be written by a report either', async () => {
+  const app = await opened();
+  const reserved = [{ kind: 'proof', field: 'result', to: 'ok' }];
+  const { body: role } = await app.call('POST', '/v2/access-roles', { name: 'Test bench', reserved });
+  const [ann, rob] = [await addPerson(app, 'Ann'), await addPerson(app, 'Rob', [{ role: String(role['id']) }])];
+  const sendAs = async ({ email }: { email: string }) => {
+    const token = await apiToken(await signedIn(app, email), 'results');
+    return send(app, REPORT, { authorization: `Bearer ${token}` });
+  };
+  expect(await sendAs(ann)).toMatchObject({
+    status: 422,
+    body: { issues: [{ rule: 'reserved', message: expect.stringContaining('Only members of Test bench') }] },
+  });
+  expect(await kinds(app)).toEqual({ goal: 1 });
+  expect((await sendAs(rob)).status).toBe(200);
+});
+
 test('a pattern links tests whose names write IDs in another way, and is kept for the next report of the plan', async () => {
   const app = await opened();
   const report = (name: string) =>

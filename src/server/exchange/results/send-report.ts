@@ -1,4 +1,5 @@
 import type { ImportCounts, Issue } from '#generated/payloads.d.ts';
+import { rightsOf } from '#server/exchange/import/import-rights.ts';
 import { importRules } from '#server/import/import-records.ts';
 import { importResults, reportPlan, resultCounts } from '#server/import/results/import-results.ts';
 import { resultKinds } from '#server/import/results/result-kinds.ts';
@@ -63,6 +64,7 @@ async function write(
       by,
       name: `the test report "${plan}"`,
       dryRun: false,
+      rights: rightsOf(inventory, by),
       issue: ({ path, rule, message, hint }) =>
         void issues.push({ path, rule, message, ...(hint !== undefined && { hint }) }),
       progress: () => undefined,
