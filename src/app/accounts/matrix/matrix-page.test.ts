@@ -56,7 +56,7 @@ test('a role is made, gets rights and a reserved transition, and is saved after 
   await page.field('Field').choose('Status');
   await page.field('Changed to').choose('ready');
   await page.button('Reserve').press();
-  expect(page.find('list', 'Reserved').text()).toContain('Gadgets: status to ready');
+  expect(page.find('list', 'Reserved').text()).toContain('Gadgets: Status to Ready');
   await page.button('Review and save').press();
   const dialog = page.dialog('Save Reviewer of gadgets?');
   expect(dialog.text()).toContain('Bob');

@@ -1,5 +1,7 @@
-import type { KindSummary, MatrixCell } from '#generated/payloads.d.ts';
+import { choiceLabel } from '#app/values/tone.ts';
+import type { Field, KindSummary, MatrixCell } from '#generated/payloads.d.ts';
 import type { Action } from '#shared/permissions.ts';
+import { humanize } from '#shared/schema/humanize.ts';
 
 export type Area = 'model' | 'prototype' | 'asset' | 'generator' | 'hardware' | 'users';
 
@@ -70,8 +72,13 @@ export function cellText({ area, action, kind, field, from, to }: MatrixCell, ki
   return cells?.[action] ?? action;
 }
 
-/** `status from draft to approved` */
-export function transitionText(change: { field: string; from?: string | undefined; to?: string | undefined }): string {
-  const { field, from, to } = change;
-  return [field, from !== undefined && `from ${from}`, to !== undefined && `to ${to}`].filter(Boolean).join(' ');
+type Transition = { field: string; from?: string | undefined; to?: string | undefined };
+
+/** `Status from Draft to Approved`; `field` has the titles, where its kind is loaded. */
+export function transitionText({ field: name, from, to }: Transition, field?: Field): string {
+  const shown = (value: string): string => (value === '' ? 'nothing' : choiceLabel(field ?? {}, value));
+  const title = field?.title ?? humanize(name);
+  return [title, from !== undefined && `from ${shown(from)}`, to !== undefined && `to ${shown(to)}`]
+    .filter(Boolean)
+    .join(' ');
 }

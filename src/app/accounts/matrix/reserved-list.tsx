@@ -14,31 +14,36 @@ type ReservedListProps = {
 
 /** Fields that only members may write, and changes of a status that only they may make. */
 export function ReservedList({ reserved, onChange }: ReservedListProps) {
-  const { data: kinds = [] } = useQuery(kindsQuery());
   return (
     <Section title="Only members may write">
       {reserved.length === 0 && <p className="dim small">Nothing is reserved for this role.</p>}
       {reserved.length > 0 && (
         <ul className="rows small" aria-label="Reserved">
-          {reserved.map((entry) => {
-            const plural = kinds.find(({ kind }) => kind === entry.kind)?.plural ?? entry.kind;
-            const text = `${plural}: ${transitionText(entry)}`;
-            return (
-              <li key={JSON.stringify(entry)} className={`flex between gap-8 ${classes.entry}`}>
-                <span className="break-words">{text}</span>
-                {onChange && (
-                  <CloseButton
-                    aria-label={`Remove ${text}`}
-                    onClick={() => onChange(reserved.filter((other) => other !== entry))}
-                  />
-                )}
-              </li>
-            );
-          })}
+          {reserved.map((entry) => (
+            <ReservedEntry
+              key={JSON.stringify(entry)}
+              entry={entry}
+              onRemove={onChange && (() => onChange(reserved.filter((other) => other !== entry)))}
+            />
+          ))}
         </ul>
       )}
       {onChange && <AddReserved onAdd={(entry) => onChange([...reserved, entry])} />}
     </Section>
+  );
+}
+
+function ReservedEntry({ entry, onRemove }: { entry: ReservedField; onRemove: (() => void) | undefined }) {
+  const { data: kinds = [] } = useQuery(kindsQuery());
+  const { data: detail } = useQuery(kindQuery(entry.kind));
+  const plural = kinds.find(({ kind }) => kind === entry.kind)?.plural ?? entry.kind;
+  const field = detail?.fields.find(({ path }) => path.length === 1 && path[0] === entry.field);
+  const text = `${plural}: ${transitionText(entry, field)}`;
+  return (
+    <li className={`flex between gap-8 ${classes.entry}`}>
+      <span className="break-words">{text}</span>
+      {onRemove && <CloseButton aria-label={`Remove ${text}`} onClick={onRemove} />}
+    </li>
   );
 }
 

@@ -22,8 +22,9 @@ export function LogoChoice({ logo, isFixed, onChange }: LogoChoiceProps) {
   };
   return (
     <div className="stack gap-8">
+      <span className="small strong">Logo</span>
       <div className="row wrap gap-12">
-        <img src={logo || instance?.logoUrl} alt="Logo" width={40} height={40} />
+        <img src={logo || instance?.logoUrl} alt="" width={40} height={40} />
         {isFixed && <span className="dim small">The logo is set by the configuration file</span>}
         {logo !== '' && !isFixed && (
           <Button variant="default" size="xs" onClick={() => onChange('')}>

@@ -6,6 +6,7 @@ import { useMay } from '#app/data/permissions.ts';
 import { orShowError } from '#app/ui/error-messages.ts';
 import { showToast } from '#app/ui/toasts/toasts.ts';
 import { useSingleMutation } from '#app/ui/use-single-mutation.ts';
+import { Tag } from '#app/values/choice-tag.tsx';
 import type { Item, RelatedItem, SuspectLink } from '#generated/payloads.d.ts';
 
 type Props = { relation: RelatedItem; suspect: SuspectLink; item: Item };
@@ -23,13 +24,12 @@ export function SuspectMark({ relation: { id, type, direction, name, item: other
   return (
     <span className="row gap-8 fixed">
       <Link
-        className="toned smaller rounded-4 pad-6-10 no-underline"
-        data-tone="warn"
+        className="no-underline"
         to="/inventory/suspects"
         search={{ target: target.id }}
         title={`${target.id} has changed since. See what changed`}
       >
-        suspect
+        <Tag tone="warn">Suspect</Tag>
       </Link>
       {mayConfirm && (
         <Button

@@ -69,7 +69,7 @@ export function SuspectChange({ links, current, may, actions, onChoose }: Props)
                 onChange={(event) => setNote(event.target.value)}
               />
               <Button
-                size="compact-md"
+                size="xs"
                 variant="default"
                 leftSection={<IconChecks size={15} aria-hidden />}
                 loading={links.length > 1 && links.every(({ id }) => actions.busy.has(id))}

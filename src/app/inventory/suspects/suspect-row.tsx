@@ -59,7 +59,7 @@ export function SuspectRow({ link, isCurrent, isBusy, mayWrite, onChoose, onConf
             <Link
               to="/inventory/role/$role/item/$id/{-$tab}"
               params={{ role: ALL_ITEMS, id: source.id, tab: 'edit' }}
-              className="small hover-underline"
+              className="small accent no-underline hover-underline"
               aria-label={`Edit ${source.id}`}
             >
               Edit

@@ -79,7 +79,7 @@ test('a link is marked and confirmed among the relations of its ends', async () 
   const page = await openApp('/inventory/role/all/item/GAD-1/relations', { as: administrator, schemas, with: changed });
   await page.button('Confirm: GAD-1 verified by PRB-1').press();
   expect(page.button('Confirm: GAD-1 verified by PRB-1')).toBeAbsent();
-  await page.link('suspect').press();
+  await page.link('Suspect').press();
   expect(page.path()).toBe('/inventory/suspects?target=GAD-1');
   expect(page.text()).toContain('Wet test');
 });
