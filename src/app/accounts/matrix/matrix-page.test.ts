@@ -60,7 +60,7 @@ test('a role is made, gets rights and a reserved transition, and is saved after 
   await page.button('Review and save').press();
   const dialog = page.dialog('Save Reviewer of gadgets?');
   expect(dialog.text()).toContain('Bob');
-  expect(dialog.text()).toContain('Loses: Change status to ready of Gadgets');
+  expect(dialog.text()).toContain('Loses: Change Status to Ready of Gadgets');
   await dialog.button('Save').press();
   expect(page.text()).toContain('Reviewer of gadgets saved');
   expect(await stored(page)).toMatchObject([
