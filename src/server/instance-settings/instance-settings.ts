@@ -34,7 +34,8 @@ export class InstanceSettings {
     this.#store = store;
     this.#instance = instance;
     this.#bus = bus;
-    bus.on('settings', () => void this.load());
+    // a store that cannot be read now is read at the next change, or at the next start
+    bus.on('settings', () => void this.load().catch(() => undefined));
   }
 
   /** Names of the settings that the file sets. */
