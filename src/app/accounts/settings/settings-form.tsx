@@ -22,13 +22,14 @@ export function SettingsForm({ settings: { values, fixed } }: { settings: Instan
     mutationFn: () => changeSettings(client, change),
     onSuccess: () => showToast({ tone: 'good', title: 'Settings saved' }),
   });
+  const [wrong, setWrong] = useState<Wrong>({});
   const issues = saving.error instanceof AppError ? saving.error.issues : [];
   const field = (name: keyof Values) => {
     const isFixed = fixed.includes(name);
     const issue = issues.find(({ path }) => path === `/${name}`);
     return {
       disabled: isFixed,
-      error: issue && issueSentence(issue),
+      error: wrong[name] ?? (issue && issueSentence(issue)),
       description: isFixed ? 'Set by the configuration file' : undefined,
     };
   };
@@ -40,7 +41,9 @@ export function SettingsForm({ settings: { values, fixed } }: { settings: Instan
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        saving.run();
+        const found = wrongIn(draft);
+        setWrong(found);
+        if (Object.keys(found).length === 0) saving.run();
       }}
     >
       <SettingSections draft={draft} field={field} set={set} />
@@ -62,4 +65,17 @@ export function SettingsForm({ settings: { values, fixed } }: { settings: Instan
 function changesOf(before: Values, after: Values): SettingsPatch {
   const changed = knownKeys(after).filter((name) => after[name] !== before[name]);
   return Object.fromEntries(changed.map((name) => [name, after[name]]));
+}
+
+type Wrong = Partial<Record<keyof Values, string>>;
+
+/** What the server would refuse, in the words of the form. */
+function wrongIn({ name, marketplaceUrl }: Values): Wrong {
+  return {
+    ...(name.trim() === '' && { name: 'Enter a name' }),
+    ...(marketplaceUrl !== '' &&
+      !/^https?:\/\/\S+$/.test(marketplaceUrl) && {
+        marketplaceUrl: 'Enter an address that begins with https:// or http://',
+      }),
+  };
 }

@@ -35,7 +35,12 @@ test('what is wrong stands at its field', async () => {
   const page = await open();
   await page.field('Page of the marketplace').fill('market');
   await page.button('Save').press();
-  expect(page.field('Page of the marketplace').description()).not.toBe('');
+  const address = page.field('Page of the marketplace');
+  expect(address.description()).toBe('Enter an address that begins with https:// or http://');
+  await address.fill('');
+  await page.field('Name').fill(' ');
+  await page.button('Save').press();
+  expect(page.field('Name').description()).toBe('Enter a name');
   expect(await page.server.inventory.store.read.instanceSettings.all()).toEqual({});
 });
 
