@@ -73,6 +73,25 @@ test('a role is made, gets rights and a reserved transition, and is saved after 
   ]);
 });
 
+test('what is changed here stays when somebody else changes the role, and is saved once that is seen', async () => {
+  const page = await open({ with: [own({ name: 'Maker', rights: { items: { gadget: ['create'] } } })] });
+  await page.box('Delete Gadgets').press();
+  const [role] = await stored(page);
+  const theirs = { rights: { items: { gadget: ['create', 'update'] } } };
+  const { status } = await page.server.call('PATCH', `/v2/access-roles/${role?.id}`, theirs, { 'if-match': '"1"' });
+  expect(status).toBe(200);
+  await page.button('Review and save').press();
+  await page.dialog().button('Save').press();
+  expect(page.dialog().alert()).toBeShown();
+  await page.dialog().button('Cancel').press();
+  expect(page.alert().text()).toContain('Somebody changed this role meanwhile.');
+  expect(page.box('Delete Gadgets')).toBeChecked();
+  await page.button('Review and save').press();
+  await page.dialog().button('Save').press();
+  expect(await stored(page)).toMatchObject([{ rights: { items: { gadget: ['create', 'delete'] } }, rev: 3 }]);
+  expect(page.button('Review and save')).toBeAbsent();
+});
+
 test('what is changed can be discarded', async () => {
   const page = await open({ with: [own({ name: 'Maker', rights: { items: { gadget: ['create'] } } })] });
   await page.box('Delete Gadgets').press();

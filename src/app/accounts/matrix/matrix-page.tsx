@@ -60,14 +60,7 @@ function Matrix() {
                 </Group>
                 <Group title="Of the product" roles={all.filter(({ builtIn }) => builtIn)} chosen={chosen?.id} />
               </nav>
-              {chosen && (
-                <RoleEditor
-                  key={`${chosen.id} ${chosen.rev}`}
-                  role={chosen}
-                  onName={setNaming}
-                  onDeleted={() => show()}
-                />
-              )}
+              {chosen && <RoleEditor key={chosen.id} role={chosen} onName={setNaming} onDeleted={() => show()} />}
             </div>
           );
         }}

@@ -10,14 +10,17 @@ import { RightsTable } from './rights-table.tsx';
 import type { Naming } from './role-name-dialog.tsx';
 import classes from './matrix.module.css';
 
+type Row = Pick<AccessRole, 'rights' | 'reserved'>;
 type RoleEditorProps = { role: AccessRole; onName: (naming: Naming) => void; onDeleted: () => void };
 
 /** One role with its row of the matrix; what is changed is saved once it is seen who loses what. */
 export function RoleEditor({ role, onName, onDeleted }: RoleEditorProps) {
-  const { rights, reserved } = role;
-  const [draft, setDraft] = useState({ rights, reserved });
+  const saved: Row = { rights: role.rights, reserved: role.reserved };
+  const [edit, setEdit] = useState<{ row: Row; base: Row }>();
   const [asked, setAsked] = useState<'save' | 'delete'>();
-  const isChanged = !jsonEqual(draft, { rights, reserved });
+  const draft = edit?.row ?? saved;
+  const isChanged = !jsonEqual(draft, saved);
+  const change = (part: Partial<Row>) => setEdit({ row: { ...draft, ...part }, base: edit?.base ?? saved });
   const { builtIn: isFixed, members } = role;
   return (
     <div className="stack gap-20 shrink">
@@ -48,20 +51,20 @@ export function RoleEditor({ role, onName, onDeleted }: RoleEditorProps) {
             {members === 1 ? '1 member' : `${members} members`}
           </Link>
         </p>
-        <RightsTable
-          rights={draft.rights}
-          onChange={isFixed ? undefined : (next) => setDraft({ ...draft, rights: next })}
-        />
+        <RightsTable rights={draft.rights} onChange={isFixed ? undefined : (rights) => change({ rights })} />
       </Section>
-      {!isFixed && (
-        <ReservedList reserved={draft.reserved} onChange={(next) => setDraft({ ...draft, reserved: next })} />
-      )}
+      {!isFixed && <ReservedList reserved={draft.reserved} onChange={(reserved) => change({ reserved })} />}
       {isChanged && (
         <div className={`flex wrap gap-8 ${classes.foot}`}>
+          {edit && !jsonEqual(edit.base, saved) && (
+            <p className="small bad full-width" role="alert">
+              Somebody changed this role meanwhile. Saving replaces their change by what is shown here.
+            </p>
+          )}
           <Button size="sm" onClick={() => setAsked('save')}>
             Review and save
           </Button>
-          <Button size="sm" variant="default" onClick={() => setDraft({ rights, reserved })}>
+          <Button size="sm" variant="default" onClick={() => setEdit(undefined)}>
             Discard changes
           </Button>
         </div>
@@ -70,7 +73,7 @@ export function RoleEditor({ role, onName, onDeleted }: RoleEditorProps) {
         <EffectsDialog
           role={role}
           change={asked === 'delete' ? 'delete' : draft}
-          onDone={() => asked === 'delete' && onDeleted()}
+          onDone={() => (asked === 'delete' ? onDeleted() : setEdit(undefined))}
           onClose={() => setAsked(undefined)}
         />
       )}

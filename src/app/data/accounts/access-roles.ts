@@ -32,7 +32,12 @@ export function changeRole(
   { id, rev }: Pick<AccessRole, 'id' | 'rev'>,
   change: AccessRolePatch,
 ): Promise<AccessRole> {
-  return written(client, patch<AccessRole>(`${BASE}/${id}`, change, rev));
+  const write = async () => {
+    const role = await patch<AccessRole>(`${BASE}/${id}`, change, rev);
+    client.setQueryData(accessRolesQuery().queryKey, (all) => all?.map((one) => (one.id === id ? role : one)));
+    return role;
+  };
+  return written(client, write());
 }
 
 export function deleteRole(client: QueryClient, { id }: Pick<AccessRole, 'id'>): Promise<void> {
