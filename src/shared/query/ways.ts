@@ -42,13 +42,13 @@ export function findWay(name: string, names: QueryNames): QueryWay | ValueIssue 
   return { every: every.steps, steps, names: ends, last, at: name.length - last.length };
 }
 
-/** QueryNames of relations and of fields that refer to items. */
+/** Names of relations and of fields that refer to items. */
 export function linkNames({ fields, relationTypes }: QueryNames): string[] {
   const fieldNames = fields.flatMap((field) => (field.ref ? [field.name] : []));
   return [...new Set([...relationTypes.flatMap(({ id, inverse }) => [id, inverse]), ...fieldNames])];
 }
 
-/** QueryNames that may be meant by an unknown one: behind the links that it begins with, or behind others. */
+/** Names that may be meant by an unknown one: behind the links that it begins with, or behind others. */
 export function namesLike(name: string, names: QueryNames): string[] {
   const way = findWay(name, names);
   if ('last' in way && way.at > 0) {
